@@ -1,6 +1,6 @@
 import { defineConfig } from "vite";
 
-// A relative base: the built folder works wherever it is put.
+// The base is relative, so the built folder can be served from any path.
 export default defineConfig({
   base: "./",
   build: { target: "es2022", chunkSizeWarningLimit: 4000, sourcemap: true },

@@ -1,15 +1,15 @@
-/* Options and results of agents, searches, the solver and estimates. */
+/* Options and results for agents, searches, the solver and estimates. */
 
-/** Options of an agent. */
+/** Options for an agent. */
 export interface AgentOptions {
   seed?: number | bigint;
-  /** A function that replaces the built-in evaluation of a search. */
+  /** A function that replaces the search's built-in evaluation. */
   evaluate?: (leaves: Leaf[]) => Evaluation[];
-  /** The maximum number of positions per call of the evaluator; the default is 8. */
+  /** The maximum number of positions per evaluator call; the default is 8. */
   batch?: number;
 }
 
-/** A position within a search in which a player is to act. */
+/** A position within a search in which a player must act. */
 export interface Leaf {
   /** An independent game in this position. */
   game: Game;
@@ -21,13 +21,13 @@ export interface Leaf {
 
 /** The evaluation of a leaf. */
 export interface Evaluation {
-  /** The prior of each legal action, in order: at least 0, not necessarily normalized. */
+  /** The priors of the legal actions, in the same order. They must be at least 0 and need not be normalized. */
   priors: ArrayLike<number>;
-  /** The expected final score of each player, from -1e9 to 1e9; only differences matter. */
+  /** Each player's expected final score, from -1e9 to 1e9; only differences matter. */
   values: ArrayLike<number>;
 }
 
-/** Functions that monitor a call to an agent. */
+/** Functions that monitor an agent call. */
 export interface Thinking {
   /**
    * Called before every iteration of a search. Returning true cancels the call. In a worker, it can
@@ -35,7 +35,7 @@ export interface Thinking {
    */
   isCancelled?: () => boolean;
   /**
-   * Called after every iteration with the used budget and the total budget, in iterations or
+   * Called after every iteration with the budget used so far and the total budget, in iterations or
    * milliseconds.
    */
   progress?: (done: number, total: number) => void;
@@ -43,7 +43,7 @@ export interface Thinking {
 
 /** An action or turn with its expected lead. */
 export interface Candidate {
-  /** The actions of the candidate, in order: a single action, or all actions of a turn. */
+  /** The candidate's actions, in order: a single action, or all actions of a turn. */
   actions: Action[];
   /** The expected final lead of the player to act over the best opponent, in points. */
   lead: number;
@@ -51,9 +51,9 @@ export interface Candidate {
   visits: number;
 }
 
-/** The options of the exact solver. */
+/** Options for the exact solver. */
 export interface SolveOptions extends Thinking {
-  /** True to solve whole turns instead of actions if the player is about to place a tile. */
+  /** True to solve complete turns instead of actions if the player is about to place a tile. */
   turns?: boolean;
   /** The maximum number of positions to visit; default: 1,000,000. */
   nodes?: number | bigint;
@@ -61,7 +61,7 @@ export interface SolveOptions extends Thinking {
 
 /** An action or turn with its solved value. */
 export interface SolvedCandidate {
-  /** The actions of the candidate, in order: a single action, or all actions of a turn. */
+  /** The candidate's actions, in order: a single action, or all actions of a turn. */
   actions: Action[];
   /** The expected final lead of the player to act over the best opponent, in points. */
   lead: number;
@@ -88,9 +88,9 @@ export interface Solution {
   nodes: number;
 }
 
-/** The options of an estimate. */
+/** Options for an estimate. */
 export interface EstimateOptions extends Thinking {
-  /** The number of playouts, or the number of playouts for each turn, at least 2; default: 100. */
+  /** The number of playouts (for `estimateTurns`, per turn), at least 2; default: 100. */
   samples?: number;
   /** The seed, which determines the result; default: 0. */
   seed?: number | bigint;
@@ -108,7 +108,7 @@ export interface Mean {
 
 /** The expected outcome of a feature. */
 export interface FeatureEstimate {
-  /** The kind of the feature, such as `city`. */
+  /** The kind of feature, such as `city`. */
   kind: string;
   /** The first spot of the feature. It identifies the feature even if the feature grows or merges with others. */
   spot: Spot;
@@ -132,7 +132,7 @@ export interface Estimate {
 
 /** The expected outcome of a turn. */
 export interface TurnEstimate {
-  /** The actions of the turn, in order. */
+  /** The turn's actions, in order. */
   actions: Action[];
   /** The number of playouts. */
   samples: number;
@@ -159,7 +159,7 @@ export interface Search {
   player: number;
   /** All candidates, starting with the agent's choice. */
   candidates: SearchCandidate[];
-  /** The principal variation, which consists of the most visited actions and draws. */
+  /** The principal variation: the most-visited actions and draws. */
   principalVariation: Action[];
   iterations: number;
   /** The length of the longest line searched, in actions and draws. */

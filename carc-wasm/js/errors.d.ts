@@ -1,20 +1,20 @@
 import type { Action, ConfigProblem } from "./carc.js";
 
 /**
- * Base class of the errors in this package. A call that throws this error does not change anything.
+ * Base class for the errors in this package. A call that throws this error does not change anything.
  */
 export class CarcError extends Error {
   /**
-   * A stable identifier of the error: `"invalid_argument"`, `"bad_form"`, `"bad_config"`, `"bad_tile_set"`,
-   * `"bad_save"`, `"illegal_action"`, or for agents `"bad_agent"`, `"other_actor"`, `"cancelled"`,
-   * `"bad_evaluation"` or `"evaluator_failed"`; for workers `"worker_failed"` or `"worker_closed"`.
+   * A stable identifier for the error: `"invalid_argument"`, `"bad_form"`, `"bad_config"`, `"bad_tile_set"`,
+   * `"bad_save"`, `"illegal_action"`, or for agents `"bad_agent"`, `"other_actor"`, `"cancelled"`, `"bad_evaluation"`
+   * or `"evaluator_failed"`; for workers `"worker_failed"` or `"worker_closed"`.
    */
   readonly code: string;
 }
 
 /** A config is invalid. */
 export class ConfigError extends CarcError {
-  /** All problems that were found in the config. */
+  /** All problems found in the config. */
   readonly problems: ConfigProblem[];
 }
 
@@ -29,13 +29,13 @@ export class TileSetError extends CarcError {
 /** A string, number or object is not a valid value. */
 export class ParseError extends CarcError {}
 
-/** A text is not valid board notation. */
+/** A string is not valid board notation. */
 export class ParseBoardError extends ParseError {
   /** The line, from 1. */
   readonly line: number;
   /** The column in characters, from 1. */
   readonly column: number;
-  /** A message that describes the invalid part and the expected text. */
+  /** A message that describes the invalid part and the expected input. */
   readonly problem: string;
 }
 
@@ -47,7 +47,7 @@ export class LoadError extends CarcError {
 
 /** An action is not legal in the current position. */
 export class IllegalActionError extends CarcError {
-  /** A stable identifier of the reason, such as `"does_not_fit"`. */
+  /** A stable identifier for the reason, such as `"does_not_fit"`. */
   readonly reason: string;
   /** The action. */
   readonly action: Action;

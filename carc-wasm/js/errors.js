@@ -1,6 +1,6 @@
 /**
- * Base class of the errors in this package. A call that throws it does not change anything. `code` is a stable
- * identifier of the error; the message explains it.
+ * Base class for the errors in this package. A call that throws it does not change anything. `code` is a stable
+ * identifier for the error; the message explains it.
  */
 export class CarcError extends Error {
   constructor(code, message) {
@@ -19,10 +19,10 @@ export class TileSetError extends CarcError {}
 /** A string, number or object is not valid. */
 export class ParseError extends CarcError {}
 
-/** A text in board notation is not valid; `line`, `column` and `problem` locate and explain the error. */
+/** A string is not valid board notation; `line`, `column` and `problem` locate and explain the error. */
 export class ParseBoardError extends ParseError {}
 
-/** A save or a view is damaged, truncated, or of a later version; `index` is the invalid history entry, if any. */
+/** A save or a view is damaged, truncated, or from a later version; `index` is the invalid history entry, if any. */
 export class LoadError extends CarcError {}
 
 /** An action is not legal in the current position; `reason` identifies the reason, and `action` is the action. */

@@ -172,7 +172,7 @@ export type Rotation = 0 | 90 | 180 | 270;
 /** A side of a tile. */
 export type Side = "north" | "east" | "south" | "west";
 
-/** A cell of the table. `x` increases to the east and `y` to the south. */
+/** A cell on the table. `x` increases to the east and `y` to the south. */
 export interface Cell {
   x: number;
   y: number;
@@ -180,8 +180,8 @@ export interface Cell {
 
 /**
  * A location on the board where a figure or token can be: a segment of the tile on a cell, a corner
- * of the tile (0 to 3, clockwise from the north-west), a space of a wheel, the tower on the tile,
- * or the tile itself if no location is set.
+ * of the tile (0 to 3, clockwise from northwest), a space on a wheel, the tower on the tile, the position of a lying
+ * meeple in its monastery, or the tile itself if no location is set.
  *
  * Actions and events with a location have these fields, so they can be used as spots.
  */
@@ -193,7 +193,7 @@ export interface Spot extends Cell {
   tower?: boolean;
 }
 
-/** The content of an action, without its code. */
+/** An action without its code. */
 // generated:begin actions, by scripts/generate.py
 export type ActionForm =
   | { verb: "pass" }
@@ -222,7 +222,7 @@ export type Action = ActionForm & { code: number };
 /** An action as an object, as its code, or in its notation, such as `"place 0,1 90"`. */
 export type ActionLike = ActionForm | number | string;
 
-/** A score item, which consists of a count and the points per item. */
+/** A score item: a count and the points per item. */
 export interface ScoreItem {
   term: string;
   count: number;
@@ -239,11 +239,11 @@ export interface EventFields {
   turn_started: { player: number; turn: number; previousPlayer: number | null; previousTurnPart: number | null };
   /** A tile was drawn from the stack and is now the current tile. */
   tile_drawn: { player: number; tile: string };
-  /** A tile that fits nowhere was removed from the game. */
+  /** A tile that did not fit anywhere was removed from the game. */
   tile_discarded: { player: number; tile: string; zone: TileZone };
-  /** A tile was placed, or is part of the start position. */
+  /** A tile was placed, or was part of the start position. */
   tile_placed: { player: number | null; tile: string; rotation: Rotation; canonical: Rotation } & Cell;
-  /** A figure moved from the supply to the board in a figure action, or is part of the start position. */
+  /** A figure moved from the supply to the board in a figure action, or was part of the start position. */
   figure_placed: { player: number; figure: string } & Spot;
   /** A road, city, monastery, shrine or garden was completed, whether or not it scores. */
   feature_completed: { kind: string } & Spot;
@@ -277,7 +277,7 @@ export interface EventFields {
   tile_taken: { player: number; tile: string; zone: TileZone };
   /** A player showed their hand because none of its tiles can be played. */
   hand_shown: { player: number };
-  /** A player took tokens: the goods of a city from the reserve, or ingots from a tile. */
+  /** A player took tokens: a city's goods from the reserve, or ingots from a tile. */
   tokens_taken: { player: number; token: string; count: number } & Spot;
   /**
    * Another turn part started: the second tile of a turn, or a player's part of the abbey round that follows the
@@ -285,19 +285,20 @@ export interface EventFields {
    */
   turn_part_started: { player: number; turnPart: number; previousPlayer: number; previousTurnPart: number };
   /**
-   * A figure moved to another spot on the board. A neutral figure on a segment accompanies the meeple there, and a
-   * neutral figure on a tile is alone. The wheel pig moves to a sector of the wheel, which then takes effect. The
-   * Count and the citizens leave the quarters of Carcassonne, which are represented by spaces. A wagon that moves
-   * has already returned to the supply in the same turn part, so this event takes it from the supply.
+   * A figure moved to another spot on the board. If the new spot of a neutral figure is a segment, the figure
+   * accompanies the meeple there; if it is a tile, the figure is alone. The wheel pig moves to a sector of the
+   * wheel, which then takes effect. The Count and the citizens leave the quarters of Carcassonne, which are
+   * represented by spaces. A wagon that moves has already returned to the supply in the same turn part, so this
+   * event takes it from the supply.
    */
   figure_moved: { figure: string; player: number | null; origin: Spot | null } & Spot;
-  /** A drawn tile that cannot be played yet was set aside, and another one is drawn. */
+  /** A drawn tile that could not be played yet was set aside. Another tile is drawn next. */
   tile_set_aside: { player: number; tile: string; zone: TileZone };
-  /** The next tile of the stack was put face down under the hill just placed; its type is unknown to all players. */
+  /** The next tile in the stack was put face down under the hill just placed; its type is unknown to all players. */
   tile_hidden: { player: number } & Cell;
   /** A token was drawn from the bag for a shepherd. */
   token_drawn: { player: number; token: string } & Spot;
-  /** Tokens of a shepherd returned to the bag: a wolf immediately, sheep when the shepherd leaves the board. */
+  /** A shepherd's tokens returned to the bag: a wolf immediately, sheep when the shepherd leaves the board. */
   tokens_returned: { player: number; token: string; count: number } & Spot;
   /**
    * A player completed the largest city or the longest road so far. The player takes the corresponding card, or
@@ -310,7 +311,10 @@ export interface EventFields {
     previousPlayer: number | null;
     previousCount: number;
   } & Spot;
-  /** The player whose turn has ended takes the next turn too, for filling a hole or placing the volcano lake. */
+  /**
+   * The player whose turn has ended also takes the next turn, as a reward for filling a hole or because they placed
+   * the volcano lake.
+   */
   extra_turn: { player: number; cause: string };
   /**
    * A challenge started between a shrine and a neighboring monastery or abbey: both have meeples, and at least one
@@ -319,26 +323,26 @@ export interface EventFields {
   challenge_started: { feature: Spot } & Spot;
   /** A challenge between a shrine and a monastery or abbey ended. */
   challenge_ended: { feature: Spot; winner: string | null; cause: string } & Spot;
-  /** A player placed a token on the board: a floor on a tower, or an ingot on a tile. */
+  /** A player placed a token on the board, such as a floor on a tower or an ingot on a tile. */
   token_placed: { player: number; token: string; count: number } & Spot;
   /** A player captured another player's meeple and keeps it as a prisoner. */
   figure_captured: { player: number; figure: string; previousPlayer: number; origin: Spot } & Spot;
   /**
    * A prisoner returned to its owner's supply, either because the owner paid a ransom or in an exchange, which frees
-   * one meeple of each player.
+   * one meeple for each player.
    */
   figure_freed: { player: number; figure: string; previousPlayer: number; cause: string };
   /** A neutral figure left the board. */
   figure_put_aside: { figure: string; cause: string } & Spot;
   /** A player moved a token on its tile, which changes the token. */
   token_moved: { player: number; token: string; previousToken: string } & Spot;
-  /** An auctioneer chose an open tile of a bazaar, which is now auctioned. */
+  /** An auctioneer chose an open tile at a bazaar, which is now being auctioned. */
   tile_offered: { player: number; tile: string };
   /** A player bid for the offered tile. */
   bid_made: { player: number; count: number };
   /** A player did not bid for the offered tile. */
   bid_passed: { player: number };
-  /** A player got an open tile of a bazaar, which now waits for their next turn. The active player has revealed it. */
+  /** A player won a bazaar tile that the active player had revealed, and will place it in their next turn. */
   tile_won: { player: number; tile: string };
   /** The active player chose the effect of a crop circle. */
   circle_chosen: { player: number; kind: string; cause: string };
@@ -351,15 +355,15 @@ export interface EventFields {
  */
 export type CarcEvent = { [Name in keyof EventFields]: { name: Name } & EventFields[Name] }[keyof EventFields];
 
-/** The content of an event's sentence, which consists of a key and arguments by name. */
+/** The content of an event's sentence: a key and named arguments. */
 export interface Message {
   key: string;
   arguments: Record<string, number | string | Cell | Spot | ScoreItem[]>;
 }
 
-/** A tile type of a game, or a tile of a tile set. */
+/** A tile type in a game, or a tile in a tile set. */
 export interface Tile {
-  /** The id of the tile: `"base/D"` in a game, `"D"` in its set. */
+  /** The tile's id: `"base/D"` in a game, `"D"` in its set. */
   id: string;
   /** A short description of the tile in plain language. */
   name: string;
@@ -367,7 +371,7 @@ export interface Tile {
   count: number;
   /** The segments of the tile, indexed by segment number. */
   segments: Segment[];
-  /** The edges of the unrotated tile, clockwise from the north; `"closed"` fits any edge. */
+  /** The edges of the unrotated tile, clockwise from north; `"closed"` fits any edge. */
   sides: ("field" | "city" | "road" | "river" | "closed")[];
   /** Groups of segments that meet at a common point, as segment numbers. */
   meets: number[][];
@@ -379,9 +383,9 @@ export interface Tile {
   canonical: Rotation[];
   /** True if the tile is drawn from the river stack, before all other tiles. */
   river: boolean;
-  /** True if the tile is the first of the river stack, where the river forks. */
+  /** True if the tile is the first in the river stack, where the river forks. */
   fork: boolean;
-  /** True if the tile is the last of the river stack. */
+  /** True if the tile is the last in the river stack. */
   mouth: boolean;
   /** True for a tile that every player has from the start, such as an abbey. */
   personal: boolean;
@@ -400,11 +404,11 @@ export interface Segment {
   ports: string[];
   /** The number of pennants on a city segment. */
   pennants: number;
-  /** The numbers of the city segments of the tile that border a field segment. */
+  /** The numbers of the tile's city segments that border a field segment. */
   touches: number[];
   /** The kind of road end if a road segment ends on the tile, otherwise `null`. */
   end: string | null;
-  /** The marks on the segment, such as `"inn"`; a mark that is printed twice is listed twice. */
+  /** The marks on the segment, such as `"inn"`; a mark printed twice is listed twice. */
   marks: string[];
 }
 
@@ -427,8 +431,7 @@ export interface PlacedTile extends Cell {
 }
 
 /**
- * The segments at the ports of a tile: four sides clockwise from the north, each with its left, center and right
- * port.
+ * The segments at a tile's ports: four sides clockwise from north, each with its left, center and right port.
  */
 export type Ports = (number | null)[][];
 
@@ -439,7 +442,7 @@ export interface PlacedFigure extends Spot {
 }
 
 /**
- * A feature on the board, which consists of connected segments of one kind, with its current value.
+ * A feature on the board: a set of connected segments of one kind, with its current value.
  */
 export interface Feature {
   kind: string;
@@ -466,7 +469,7 @@ export interface Feature {
   value: number;
   /** The breakdown of `value`. */
   items: ScoreItem[];
-  /** Additional points of individual owners, as pairs of player and points; omitted if there are none. */
+  /** Additional points for individual owners, as pairs of player and points; omitted if there are none. */
   bonuses?: [number, number][];
   /** The number of marks on the segments, by name; omitted if there are none. */
   marks?: Record<string, number>;
@@ -487,13 +490,13 @@ export interface Standing {
 
 /** A tile that fits an open cell. */
 export interface FittingTile {
-  /** The id of the tile, such as `"base/D"`. */
+  /** The tile's id, such as `"base/D"`. */
   tile: string;
   /** The number of copies that have not been placed yet, at least 1. */
   copies: number;
   /**
-   * The rotations that fit, in degrees clockwise. Of several equivalent rotations, only the
-   * smallest is listed.
+   * The rotations that fit, in degrees clockwise. For a symmetric tile, only the smallest of the
+   * equivalent rotations is listed.
    */
   rotations: number[];
 }
@@ -507,19 +510,19 @@ export interface CompletedFeature {
   owners: number[];
 }
 
-/** A whole turn with its results. */
+/** A complete turn with its results. */
 export interface TurnOutcome {
   player: number;
   /** The player's decisions, in order. */
   actions: Action[];
   completed: CompletedFeature[];
-  /** The scores of the turn, in order, including final scoring if the turn ends the game. */
+  /** The scores in the turn, in order, including final scoring if the turn ends the game. */
   entries: ScoreEntry[];
   /** Each player's score after the turn, and their final score if the game ended then. */
   standing: Standing;
 }
 
-/** The rank of a player in a game. Tied players share a rank. */
+/** A player's rank in a game. Tied players share a rank. */
 export interface Rank {
   rank: number;
   player: number;
@@ -586,6 +589,6 @@ export interface RuleOption {
   name: string;
   /** The possible values, starting with the default. */
   values: string[];
-  /** The value of the option in each preset. */
+  /** The option's value in each preset. */
   presets: Record<string, string>;
 }

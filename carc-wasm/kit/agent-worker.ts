@@ -26,7 +26,7 @@ function viewOf(text: string): View | undefined {
   }
 }
 
-/** Calls a function with the game of a position, and releases the game. */
+/** Calls a function with the game for a position, and releases the game. */
 function withGame<T>(position: string, seed: number | bigint, read: (game: Game) => T): T {
   const game = load(position, seed);
   try {

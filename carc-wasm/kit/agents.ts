@@ -3,14 +3,14 @@
 import type { Action, Candidate, Estimate, Game, Search, Solution, View } from "./index.js";
 import { type Call, type CallOptions, WorkerClient } from "./worker.js";
 
-/** A position for a worker: a game, a view, or the JSON text of one. */
+/** A position for a worker: a game, a view, or the JSON form of either. */
 export type Position = string | Pick<Game, "toJson"> | Pick<View, "toJson">;
 
-/** The options of a call to an agent. */
+/** Options for an agent call. */
 export interface AskOptions extends CallOptions {
-  /** The seed of the agent; the default is 0. */
+  /** The agent's seed; the default is 0. */
   seed?: number | bigint;
-  /** True to rank or search whole turns instead of actions. */
+  /** True to rank or search complete turns instead of actions. */
   turns?: boolean;
 }
 
@@ -21,7 +21,7 @@ interface Ask {
   turns: boolean;
 }
 
-/** The functions of the worker `carc/agent-worker`. */
+/** The functions in the worker `carc/agent-worker`. */
 export type AgentHandlers = {
   choose: (ask: Ask, call: Call) => Action;
   rank: (ask: Ask, call: Call) => Candidate[];
@@ -48,8 +48,8 @@ export class Agents {
   /**
    * Starts the worker.
    *
-   * @param create Creates a worker that imports `carc/agent-worker`. It is required by bundlers that do not process
-   *   workers of packages; the default loads the file from the package.
+   * @param create Creates a worker that imports `carc/agent-worker`. Required for bundlers that do not process workers
+   *   in packages; the default loads the file from the package.
    */
   constructor(
     create: () => Worker = () => new Worker(new URL("./agent-worker.js", import.meta.url), { type: "module" }),
@@ -65,7 +65,7 @@ export class Agents {
   /**
    * Returns the action that an agent chooses for the player to act.
    *
-   * @throws {AgentError} If the agent name is invalid, or no player is to act.
+   * @throws {AgentError} If the agent name is invalid, or no player can act.
    * @throws {LoadError} If the position is invalid.
    */
   choose(position: Position, agent: string, options: AskOptions = {}): Promise<Action> {
@@ -73,7 +73,7 @@ export class Agents {
   }
 
   /**
-   * Returns the legal actions, or with `turns` whole turns, by their expected lead, best first.
+   * Ranks the legal actions, or complete turns if `turns` is set, by their expected lead, best first.
    *
    * @throws {AgentError} As for `choose`, or if the agent cannot rank.
    */

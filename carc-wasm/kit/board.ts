@@ -1,4 +1,6 @@
-/** The element `<carc-board>`, and the functions that create its positions. This module does not import WebAssembly. */
+/**
+ * The element `<carc-board>`, and the functions that create positions for it. This module does not import WebAssembly.
+ */
 
 export { PLAYER_COLORS, PLAYER_INKS } from "./board/colors.js";
 export { CarcBoard } from "./board/element.js";

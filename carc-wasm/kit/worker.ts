@@ -1,32 +1,35 @@
-/** A client of a Web Worker with typed calls, cancellation and progress, and the function that serves it in the worker. */
+/**
+ * A client for a Web Worker, with typed calls, cancellation and progress, and the function that serves it in the
+ * worker.
+ */
 
 import { CarcError, make } from "./errors.js";
 
 export { WorkerError } from "./errors.js";
 
-/** Monitors a call in a worker. If you pass it to a search of an `Agent`, the search reports its progress and can be cancelled. */
+/** Monitors a call in a worker. An `Agent` search that receives it reports progress and can be cancelled. */
 export interface Call {
   /** Returns true after the client has cancelled the call. */
   isCancelled: () => boolean;
-  /** Reports the used budget and the total budget to the client. At most 20 reports per second are sent. */
+  /** Reports the budget used so far and the total to the client. At most 20 reports per second are sent. */
   progress: (done: number, total: number) => void;
 }
 
-/** The functions of a worker, by name. Arguments and results must be values that `postMessage` can copy. */
+/** The functions in a worker, by name. Arguments and results must be values that `postMessage` can copy. */
 // biome-ignore lint/suspicious/noExplicitAny: each handler declares the type of its argument
 export type Handlers = { [name: string]: (argument: any, call: Call) => unknown };
 
-/** The options of a call. */
+/** Options for a call. */
 export interface CallOptions {
-  /** Cancels the call when the signal is aborted. The promise is rejected immediately with the reason of the signal. */
+  /** Cancels the call when the signal is aborted. The promise is rejected immediately with the abort reason. */
   signal?: AbortSignal;
-  /** Receives the used budget and the total budget of a search. */
+  /** Receives the budget used so far and the total budget of a search. */
   onProgress?: (done: number, total: number) => void;
 }
 
-/** The options of a worker client. */
+/** Options for a worker client. */
 export interface ClientOptions<H extends Handlers> {
-  /** Returns the first call of a worker that replaces another worker. This call restores the state of the worker, if it has any. */
+  /** Returns the first call for a worker that replaces another worker. This call restores the worker's state, if any. */
   restore?: () => [name: keyof H & string, argument: unknown] | undefined;
 }
 
@@ -42,7 +45,7 @@ interface Request {
   flag?: Int32Array | undefined;
 }
 
-/** An error in the form of a message. Errors of this package are restored as instances of their classes. */
+/** An error in the form of a message. Errors from this package are restored as instances of their classes. */
 interface Fault {
   name: string;
   message: string;
@@ -60,11 +63,11 @@ interface Pending extends Request {
   resolve: (value: never) => void;
   reject: (reason: unknown) => void;
   onProgress: CallOptions["onProgress"];
-  /** Removes the listener of the signal. */
+  /** Removes the signal's listener. */
   end: () => void;
 }
 
-/** The minimum time between two reports of progress, in milliseconds. */
+/** The minimum time between two progress reports, in milliseconds. */
 const PAUSE = 50;
 
 function toFault(error: unknown): Fault {
@@ -79,10 +82,10 @@ function fromFault({ name, message, details }: Fault): Error {
 }
 
 /**
- * Serves the calls of a client. You can call it at any time in the worker, because the client
- * queues its calls until `loading` has resolved.
+ * Serves a client's calls. You can call this function at any time in the worker, because the client queues its calls
+ * until `loading` has resolved.
  *
- * @param handlers The functions of the worker.
+ * @param handlers The worker's functions.
  * @param loading Resolves when calls can be served. `client.ready` resolves to the same value. If
  *   it is rejected, all calls are rejected.
  */
@@ -115,8 +118,8 @@ export function serve(handlers: Handlers, loading: Promise<unknown> = Promise.re
 }
 
 /**
- * A client of a worker that calls `serve`. Calls run one after the other. You can make calls as
- * soon as you have created the client, because they are queued until the worker has loaded.
+ * A client for a worker that calls `serve`. Calls run one after another. You can make calls as soon as you have created
+ * the client, because they are queued until the worker has loaded.
  *
  * A running call is cancelled in one of two ways. If the page is cross-origin isolated, the worker
  * reads a flag in shared memory (`Call.isCancelled`). Otherwise, the worker is replaced with a new
@@ -165,14 +168,14 @@ export class WorkerClient<H extends Handlers, Loaded = unknown> {
   }
 
   /**
-   * Calls a function of the worker.
+   * Calls a function in the worker.
    *
    * @param name The name of the function.
-   * @param rest The argument of the function, and the signal and progress of the call.
-   * @throws {CarcError} If the function throws an error of this package, with the same class and
-   *   fields. Other errors are thrown too.
+   * @param rest The function's argument, and the call's signal and progress callback.
+   * @throws {CarcError} If the function throws an error from this package; its class and fields are preserved. Other
+   *   errors are thrown too.
    * @throws {WorkerError} If the worker could not be loaded, or the client has been closed.
-   * @throws The reason of the signal, if it is aborted.
+   * @throws The signal's abort reason, if it is aborted.
    */
   call<N extends keyof H & string>(name: N, ...rest: Rest<Argument<H, N>>): Result<H, N> {
     const [argument, options] = rest;
@@ -228,7 +231,7 @@ export class WorkerClient<H extends Handlers, Loaded = unknown> {
         this.#next();
       };
     });
-    // It also rejects the calls, whose errors somebody handles.
+    // Prevents an unhandled rejection; each call is rejected with the same error.
     this.#ready.catch(() => undefined);
   }
 
@@ -288,7 +291,7 @@ export class WorkerClient<H extends Handlers, Loaded = unknown> {
     this.#running = undefined;
     this.#start();
     const first = this.#restore();
-    // An error of this call shows in the next ones.
+    // Ignore the result. If restoring the state fails, later calls report the problem.
     if (first)
       this.#enter(
         first[0],

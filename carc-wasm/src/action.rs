@@ -81,7 +81,7 @@ pub(crate) fn values(actions: impl IntoIterator<Item = Action>) -> Value {
     actions.into_iter().map(value).collect()
 }
 
-/// Reads an action that is passed as an object, as its code or in its notation.
+/// Reads an action passed as an object, as its code or in its notation.
 pub(crate) fn read(setup: &Setup, given: &JsValue) -> Result<Action, Fault> {
     match given.as_string() {
         Some(text) => setup.parse_action(&text).map_err(|error| error::parse("action", &error)),
@@ -89,7 +89,7 @@ pub(crate) fn read(setup: &Setup, given: &JsValue) -> Result<Action, Fault> {
     }
 }
 
-/// Reads an action that is passed as an object or as its code.
+/// Reads an action passed as an object or as its code.
 pub(crate) fn of_form(given: &JsValue) -> Result<Action, Fault> {
     let wrong = |error: &dyn std::fmt::Display| error::parse("action", &error);
     if given.as_f64().is_some() || given.is_bigint() {

@@ -16,7 +16,7 @@ use crate::{
     value::{self, field, flag, js, of_value},
 };
 
-/// A computer player. An agent can act for any player in any phase of any game, and uses only
+/// A computer player. An agent can act for any player in any phase of any game, and uses only the
 /// information that this player is allowed to see. Its generator is its only state, so one agent
 /// can play for several players and in several games.
 ///
@@ -75,7 +75,7 @@ impl Agent {
         Ok(Self { inner, spec, evaluate: Some(function.clone()) })
     }
 
-    /// The spec of the agent, with defaults filled in.
+    /// The agent's spec, with defaults filled in.
     #[wasm_bindgen(getter)]
     pub fn spec(&self) -> String {
         self.spec.to_string()
@@ -89,7 +89,7 @@ impl Agent {
 
     /// Chooses one of the legal actions for the player to act. The game does not change.
     ///
-    /// @throws {AgentError} If no player is to act, or the call was cancelled.
+    /// @throws {AgentError} If no player can act, or the call was cancelled.
     #[wasm_bindgen(unchecked_return_type = "Action")]
     pub fn choose(
         &mut self,
@@ -104,9 +104,9 @@ impl Agent {
     /// Ranks the legal actions of the player to act by their expected lead, best first. A cancelled search returns its
     /// results so far.
     ///
-    /// @param turns True to rank whole turns instead of actions.
-    /// @throws {AgentError} If no player is to act, the agent cannot rank (`"random"`), or the call was cancelled
-    ///   before every candidate was evaluated once.
+    /// @param turns True to rank complete turns instead of actions.
+    /// @throws {AgentError} If no player can act, the agent cannot rank (`"random"`), or the call
+    ///   was cancelled before every candidate was evaluated once.
     #[wasm_bindgen(unchecked_return_type = "Candidate[]")]
     pub fn rank(
         &mut self,
@@ -130,7 +130,7 @@ impl Agent {
     /// Runs the same search as `choose`, and returns the statistics of all candidates and the
     /// principal variation.
     ///
-    /// @param turns True to search whole turns instead of actions.
+    /// @param turns True to search complete turns instead of actions.
     /// @throws {AgentError} As for `rank`, or if the agent does not search.
     #[wasm_bindgen(unchecked_return_type = "Search")]
     pub fn search(
@@ -183,7 +183,7 @@ impl Agent {
     }
 }
 
-/// Returns the kind of candidates that the options of a call request.
+/// Returns the kind of candidates requested by a call's options.
 pub(crate) fn candidates(options: &JsValue) -> CandidateKind {
     if flag(options, "turns") { CandidateKind::Turns } else { CandidateKind::Actions }
 }
@@ -278,7 +278,7 @@ fn ask(call: &Function, leaves: &[Leaf<'_>]) -> Result<Vec<Evaluation>, JsValue>
         .collect())
 }
 
-/// Returns the numbers of an array. The search rejects elements that are not numbers.
+/// Returns the numbers in an array. The search rejects elements that are not numbers.
 fn numbers(list: &JsValue) -> Vec<f32> {
     if !list.is_object() {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! Standings, fitting tiles, largest features, and whole turns with their results.
+//! Standings, fitting tiles, largest features, and complete turns with their results.
 
 use carc_engine as engine;
 use engine::{Cell, SegmentKind, State};

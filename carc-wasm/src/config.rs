@@ -1,4 +1,4 @@
-//! Configs of games.
+//! Game configs.
 
 use carc_engine::Player;
 use std::sync::Arc;
@@ -16,7 +16,7 @@ use crate::{
     value::{self, form, js, object, of_value, to_js},
 };
 
-/// The validated configuration of a game: its players, rules and tiles. Configs are immutable.
+/// A game's validated configuration: its players, rules and tiles. Configs are immutable.
 ///
 /// ```js
 /// const config = new Config({ players: 3, preset: "c1", options: { farmers: "off" } });
@@ -47,7 +47,7 @@ impl Config {
     /// Parses a config from JSON, in the form that all languages share.
     ///
     /// @throws {ConfigError} If the config is invalid.
-    /// @throws {ParseError} If the text is not a config in JSON.
+    /// @throws {ParseError} If the string is not a config in JSON.
     #[wasm_bindgen(js_name = fromJson)]
     pub fn from_json(text: &str) -> Result<Config, JsValue> {
         if text.len() > engine::limits::MAX_SAVE_BYTES {
@@ -148,7 +148,7 @@ impl Config {
         self.0.fingerprint()
     }
 
-    /// The tile types of the game, indexed by the `tileType` of actions.
+    /// The game's tile types, indexed by the `tileType` field in actions.
     #[wasm_bindgen(getter, unchecked_return_type = "Tile[]")]
     pub fn tiles(&self) -> JsValue {
         of_value(self.0.tile_types().iter().map(tile::of_kind).collect())
@@ -183,11 +183,12 @@ impl Config {
             .expect("the tile type belongs to the setup"))
     }
 
-    /// Returns the outline of a segment as closed rings of points in the unit square; `x` grows to the right and `y`
-    /// downward. Use the even-odd rule to fill the rings. For a tile on the board, pass its `canonical` rotation.
+    /// Returns a segment's outline as closed rings of points in the unit square; `x` increases to
+    /// the right and `y` downward. Use the even-odd rule to fill the rings. For a tile on the
+    /// board, pass its `canonical` rotation.
     ///
     /// @param id The id of the tile.
-    /// @param segment The number of the segment.
+    /// @param segment The segment number.
     /// @param rotation 0, 90, 180 or 270 degrees clockwise.
     /// @throws {ParseError} If the tile is unknown.
     /// @throws {CarcError} If the segment does not exist or the rotation is invalid.
@@ -201,8 +202,8 @@ impl Config {
         tile::outline(self.layout(id)?, segment, rotation)
     }
 
-    /// Returns the point inside the outline of a segment where a figure is drawn. `outline` describes the parameters
-    /// and errors.
+    /// Returns the point inside a segment's outline where a figure is drawn. `outline` describes
+    /// the parameters and errors.
     #[wasm_bindgen(unchecked_return_type = "[number, number]")]
     pub fn anchor(
         &self,
@@ -213,7 +214,7 @@ impl Config {
         tile::anchor(self.layout(id)?, segment, rotation)
     }
 
-    /// Returns the number of the segment at a point of the unit square, or `undefined` for a point
+    /// Returns the number of the segment at a point in the unit square, or `undefined` for a point
     /// off the tile. `outline` describes the errors.
     #[wasm_bindgen(js_name = pickSegment)]
     pub fn pick_segment(
@@ -243,17 +244,18 @@ impl Config {
         tile::text(&self.kind_of(id)?.printed(), rotation)
     }
 
-    /// Returns the center of a space relative to the center of the wheel, or `undefined` if the
-    /// space or the wheel does not exist. The unit is the side of a tile. Crown spaces have a
-    /// radius of 0.17, and the wheel has a radius of 1.42.
+    /// Returns the center of a space relative to the wheel's center, or `undefined` if the space or
+    /// the wheel does not exist. The unit is a tile's side. Crown spaces have a radius of 0.17, and
+    /// the wheel has a radius of 1.42.
     #[wasm_bindgen(unchecked_return_type = "[number, number] | undefined")]
     pub fn space(&self, space: f64) -> Result<JsValue, JsValue> {
         let point = carc_render::wheel_space(&self.0, value::small("space", space)?);
         Ok(crate::look::point(point))
     }
 
-    /// Parses an action from its notation, in which tiles have their ids: `"pass"`, `"draw TILE"`, `"place X,Y
-    /// DEGREES"`, `"place FIGURE X,Y SEGMENT"`, `"choose QUESTION ANSWER"` and so on. The action need not be legal.
+    /// Parses an action from its notation, in which tiles are identified by their ids: `"pass"`,
+    /// `"draw TILE"`, `"place X,Y DEGREES"`, `"place FIGURE X,Y SEGMENT"`, `"choose QUESTION
+    /// ANSWER"` and so on. The action need not be legal.
     ///
     /// @throws {ParseError} If the text is not a valid action.
     #[wasm_bindgen(unchecked_return_type = "Action")]
@@ -262,7 +264,7 @@ impl Config {
         Ok(action::to_js(action.map_err(|error| error::parse("text", &error))?))
     }
 
-    /// Returns the notation of an action, in which tiles have their ids.
+    /// Returns an action's notation, in which tiles are identified by their ids.
     #[wasm_bindgen(js_name = actionText)]
     pub fn action_text(
         &self,
@@ -320,8 +322,8 @@ impl Config {
         Ok(language.words().event_text(&self.0, &event::read(&self.0, &event)?))
     }
 
-    /// Returns the content of an event's sentence for translators: a key and arguments by name, in which tiles have
-    /// their ids.
+    /// Returns the content of an event's sentence for translators: a key and named arguments, in
+    /// which tiles are identified by their ids.
     #[wasm_bindgen(js_name = eventMessage, unchecked_return_type = "Message")]
     pub fn event_message(
         &self,
@@ -339,8 +341,8 @@ impl Config {
         Ok(of_value(js!({ "key": message.key, "arguments": arguments })))
     }
 
-    /// Returns an event without information that is hidden from a recipient, such as a tile dealt
-    /// into another player's hidden hand. Servers send this form to clients.
+    /// Returns an event without the information hidden from a recipient, such as a tile dealt into
+    /// another player's hidden hand. Servers send this form to clients.
     ///
     /// @param player The recipient; `undefined` for a spectator.
     #[wasm_bindgen(js_name = eventSeenBy, unchecked_return_type = "CarcEvent")]
@@ -355,7 +357,7 @@ impl Config {
     }
 }
 
-/// Returns the number of a player, if there is one.
+/// Returns the player with the given number, if it exists.
 pub(crate) fn seat(setup: &Setup, player: f64) -> Result<Player, error::Fault> {
     let seat: u8 = value::small("player", player)?;
     if usize::from(seat) < setup.players() {
@@ -365,7 +367,7 @@ pub(crate) fn seat(setup: &Setup, player: f64) -> Result<Player, error::Fault> {
     Err(error::argument("player", &format!("{seat} is out of range; expected 0 to {last}")))
 }
 
-/// Returns the viewer, which is a player or a spectator.
+/// Returns the viewer: a player or a spectator.
 pub(crate) fn viewer(setup: &Setup, player: Option<f64>) -> Result<Option<Player>, error::Fault> {
     player.map(|player| seat(setup, player)).transpose()
 }

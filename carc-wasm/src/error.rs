@@ -32,17 +32,17 @@ fn fault(class: &str, code: &str, message: &str, details: Value) -> Fault {
     make(class, code, &message, value::of_value(details))
 }
 
-/// Creates the error for an argument that is out of range or unknown.
+/// Creates the error for an out-of-range or unknown argument.
 pub(crate) fn argument(name: &str, error: &impl Display) -> Fault {
     fault("CarcError", "invalid_argument", &format!("{name}: {error}"), js!({}))
 }
 
-/// Creates the error for an invalid text or object.
+/// Creates the error for an invalid string or object.
 pub(crate) fn parse(name: &str, error: &impl Display) -> Fault {
     fault("ParseError", "bad_form", &format!("{name}: {error}"), js!({}))
 }
 
-/// Creates the error for a text that is not valid board notation.
+/// Creates the error for a string that is not valid board notation.
 pub(crate) fn board(error: &ParseBoardError) -> Fault {
     let ParseBoardError { line, column, problem } = error;
     let details = js!({ "line": line, "column": column, "problem": problem });

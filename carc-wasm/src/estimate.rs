@@ -54,8 +54,8 @@ fn watched<T>(
 
 #[wasm_bindgen]
 impl Game {
-    /// Estimates each player's final points and probability of winning and the outcome of each feature on the board
-    /// from playouts.
+    /// Uses playouts to estimate each player's final points and probability of winning, and the
+    /// outcome of each feature on the board.
     ///
     /// In a playout, all players play like the `"greedy"` agent, and draws are random. Each playout
     /// samples hidden information that is consistent with the view of the player to act. The errors
@@ -91,15 +91,16 @@ impl Game {
         })))
     }
 
-    /// Estimates the final points and the probability of winning after each of the most promising turns.
+    /// Estimates each player's final points and probability of winning after each of the most
+    /// promising turns.
     ///
     /// The `"greedy"` agent selects and ranks the turns. If the player is not about to place a
     /// tile, the legal actions are estimated instead. Playouts work as in `estimate`. All turns use
     /// the same draws where possible, which reduces the influence of luck on the comparison. A
     /// cancelled call returns the turns for which all playouts are complete.
     ///
-    /// @throws {AgentError} If no player is to act, or the call was cancelled before all playouts
-    ///   of the first turn were complete.
+    /// @throws {AgentError} If no player can act, or the call was cancelled before all playouts of
+    ///   the first turn were complete.
     #[wasm_bindgen(js_name = estimateTurns, unchecked_return_type = "TurnEstimate[]")]
     pub fn estimate_turns(
         &self,

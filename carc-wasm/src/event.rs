@@ -40,7 +40,7 @@ pub(crate) fn list<'a>(setup: &Setup, events: impl IntoIterator<Item = &'a Event
     of_value(events.into_iter().map(|event| value(setup, event)).collect())
 }
 
-/// Reads an event of a game with this setup.
+/// Reads an event from a game with this setup.
 pub(crate) fn read(setup: &Setup, given: &JsValue) -> Result<Event, Fault> {
     let wrong = |error: &dyn std::fmt::Display| error::parse("event", &error);
     let Value::Object(mut fields) = value::incoming(value::read("event", given)?) else {

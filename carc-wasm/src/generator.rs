@@ -1,4 +1,4 @@
-//! The engine's generator, for callers that make draws themselves.
+//! The engine's generator, for callers that make their own draws.
 
 use carc_engine as engine;
 use wasm_bindgen::prelude::*;
@@ -39,13 +39,13 @@ impl Generator {
         }
     }
 
-    /// The seed of the generator.
+    /// The generator's seed.
     #[wasm_bindgen(getter)]
     pub fn seed(&self) -> u64 {
         self.0.seed()
     }
 
-    /// The position of the generator, which is the number of 32-bit words used.
+    /// The generator's position: the number of 32-bit words used.
     #[wasm_bindgen(getter)]
     pub fn position(&self) -> u64 {
         self.0.position()

@@ -6,9 +6,8 @@ use wasm_bindgen::prelude::*;
 
 use crate::error;
 
-/// A language for event sentences, which consists of templates and the nouns that fill them.
-/// Built-in languages are listed in `vocabulary().languages`. Custom languages are loaded from
-/// TOML.
+/// A language for event sentences: templates and the nouns that fill them. Built-in languages are
+/// listed in `vocabulary().languages`. Custom languages are loaded from TOML.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Language {

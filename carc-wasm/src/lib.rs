@@ -2,8 +2,8 @@
 //! The classes and functions of the npm package, which wasm-bindgen generates from this crate.
 //!
 //! The doc comments of exported classes and methods are the documentation for JavaScript
-//! developers. Values are plain objects, whose types are in `js/values.d.ts` and `js/agents.d.ts`.
-//! Errors are instances of the classes in `js/errors.js`.
+//! developers. Values are plain objects, whose types are in `js/config.d.ts`, `js/values.d.ts` and
+//! `js/agents.d.ts`. Errors are instances of the classes in `js/errors.js`.
 
 mod action;
 mod agent;

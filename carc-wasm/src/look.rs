@@ -1,4 +1,4 @@
-//! The methods that games and views share.
+//! The state of games and views as JavaScript values.
 
 use carc_engine as engine;
 use carc_engine::Player;
@@ -166,7 +166,7 @@ pub(crate) fn port(
     Ok(state.segment_at(at, side, port))
 }
 
-/// Returns a cell of the table.
+/// Returns a cell on the table.
 pub(crate) fn cell(x: f64, y: f64) -> Result<Cell, Fault> {
     let number = |name: &str, value: f64| {
         let whole = value.fract() == 0.0 && value.abs() < 40_000.0;
@@ -187,7 +187,7 @@ pub(crate) fn spot(given: &JsValue) -> Result<Spot, Fault> {
     value::of_form(&own.into()).map_err(|error| error::parse("spot", &error))
 }
 
-/// Reads the options of a picture from an object.
+/// Reads rendering options from an object.
 pub(crate) fn svg_options(options: &JsValue) -> Result<carc_render::SvgOptions, Fault> {
     Ok(carc_render::SvgOptions {
         tile_pixels: tile::pixels(value::field(options, "tilePixels").as_f64())?,

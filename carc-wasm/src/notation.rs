@@ -21,7 +21,7 @@ fn start(form: &JsValue) -> Result<engine::Start, Fault> {
 /// startFromText("carc 1; | D V<; scores 12 7").scores; // [12, 7]
 /// ```
 ///
-/// @throws {ParseBoardError} If the text is not valid.
+/// @throws {ParseBoardError} If the string is not valid.
 #[wasm_bindgen(js_name = startFromText, unchecked_return_type = "Start")]
 pub fn start_from_text(text: &str) -> Result<JsValue, JsValue> {
     let start = engine::Start::from_text(text).map_err(|error| error::board(&error))?;
@@ -52,15 +52,15 @@ pub fn start_to_line(
 impl Config {
     /// Parses a config from board notation: rules, and optionally a position.
     ///
-    /// @throws {ParseBoardError} If the text is not valid.
+    /// @throws {ParseBoardError} If the string is not valid.
     /// @throws {ConfigError} If the config is invalid.
     #[wasm_bindgen(js_name = fromText)]
     pub fn from_text(text: &str) -> Result<Config, JsValue> {
         Self::check(engine::Config::from_text(text).map_err(|error| error::board(&error))?)
     }
 
-    /// Returns the config in board notation, with all defaults filled in. If the config has custom tile sets, the text
-    /// contains only their number, and `fromText` rejects it.
+    /// Returns the config in board notation, with all defaults filled in. If the config has custom
+    /// tile sets, the text states only how many there are, and `fromText` rejects it.
     #[wasm_bindgen(js_name = toText)]
     pub fn to_text(&self) -> String {
         self.0.config().to_text()

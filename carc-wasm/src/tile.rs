@@ -11,7 +11,7 @@ use crate::{
     value::{self, js, of_value},
 };
 
-/// Converts a tile type of a game.
+/// Converts a tile type in a game.
 pub(crate) fn of_kind(kind: &TileTypeInfo) -> Value {
     let mut value = printed(&kind.tile, &kind.id, kind.copies);
     value["marks"] = js!(kind.marks);
@@ -111,11 +111,12 @@ pub(crate) fn svg(
 }
 
 /// Renders a piece as a standalone SVG document, for clients that draw the board themselves. The
-/// piece is a figure, a neutral figure, a mark, `"floor"` for a floor of a tower, or `"wheel"` for
-/// the wheel without figures. Place the center of the document at the point returned by
-/// `Game.locate`. Returns `undefined` for any other name.
+/// piece is a figure, a neutral figure, a mark, a bridge, a castle, a ferry, `"floor"` for a tower
+/// floor, `"ingot"`, or `"wheel"` or `"city"` for the wheel or the city of Carcassonne without
+/// figures. Place the center of the document at the point returned by `Game.locate`. Returns
+/// `undefined` for any other name.
 ///
-/// @param player The player whose color the figure has; 0 by default.
+/// @param player The player who determines the figure's color; 0 by default.
 /// @param lying True to draw the figure lying down, as on a field.
 /// @param tilePixels The width in pixels of a tile at the same scale; 80 by default.
 #[wasm_bindgen(js_name = renderPieceSvg)]

@@ -1,6 +1,6 @@
-//! Conversion between plain JavaScript objects and the JSON forms of the engine.
+//! Conversion between plain JavaScript objects and the engine's JSON forms.
 //!
-//! Compound field names such as `open_ends` are `openEnds` in JavaScript. Names of the game, such as
+//! Compound field names such as `open_ends` are `openEnds` in JavaScript. Game names, such as
 //! `"large_meeple"`, are values and keys, and are the same in every language.
 
 use carc_engine::Player;
@@ -10,7 +10,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::error::{self, Fault};
 
-/// The compound field names, as the engine writes them. Any other key is a name of the game.
+/// The compound field names, as the engine writes them. Any other key is a game name.
 const FIELDS: &[&str] = &[
     "city_spots",
     "custom_sets",
@@ -24,7 +24,7 @@ const FIELDS: &[&str] = &[
     "turn_part",
 ];
 
-/// Builds a value from numbers, texts, lists and objects.
+/// Builds a value from numbers, strings, lists and objects.
 macro_rules! js {
     ({ $($name:tt: $value:expr),* $(,)? }) => {
         $crate::value::fields(&mut [$(($name.as_ref(), $crate::value::Plain::plain(&$value))),*])
@@ -114,8 +114,8 @@ pub(crate) fn to_js(value: &impl Serialize) -> JsValue {
     of_value(outgoing(form(value)))
 }
 
-/// Builds an object. The library would sort the fields first and generate a separate sort for each
-/// list type.
+/// Builds an object. Collecting the fields would sort them first, and would generate a separate
+/// sort for each iterator type.
 pub(crate) fn object(fields: impl IntoIterator<Item = (String, Value)>) -> Value {
     let mut object = Map::new();
     for (name, value) in fields {
@@ -129,12 +129,12 @@ pub(crate) fn fields(given: &mut [(&str, Value)]) -> Value {
     object(given.iter_mut().map(|(name, value)| ((*name).to_owned(), value.take())))
 }
 
-/// Converts a value that already has the form of JavaScript.
+/// Converts a value that is already in JavaScript form.
 pub(crate) fn of_value(value: Value) -> JsValue {
     js_sys::JSON::parse(&value.to_string()).expect("the value was serialized as JSON")
 }
 
-/// Reads an argument in the form of the engine; errors contain the name of the argument.
+/// Reads an argument in the engine's form. Errors name the argument.
 pub(crate) fn from_js<T: DeserializeOwned>(name: &str, value: &JsValue) -> Result<T, Fault> {
     of_form(&incoming(read(name, value)?)).map_err(|error| error::parse(name, &error))
 }
@@ -162,7 +162,7 @@ pub(crate) fn flag(object: &JsValue, name: &str) -> bool {
     field(object, name).is_truthy()
 }
 
-/// Reads a 64-bit integer that is passed as a number or a bigint.
+/// Reads a 64-bit integer passed as a number or a bigint.
 pub(crate) fn long(name: &str, value: &JsValue) -> Result<u64, Fault> {
     let number = match value.as_f64() {
         Some(number) if is_whole(number) && number <= js_sys::Number::MAX_SAFE_INTEGER => {

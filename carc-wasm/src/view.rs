@@ -1,4 +1,4 @@
-//! Views, which contain the information that one player has.
+//! Views, which contain the information available to one player.
 
 use carc_engine::Player;
 use std::{collections::BTreeMap, sync::Arc};
@@ -49,7 +49,7 @@ impl View {
 impl View {
     /// Loads a view from its JSON text. `fromJsonIn` is several times faster.
     ///
-    /// @throws {LoadError} If the text is not a view, is too long, truncated or modified.
+    /// @throws {LoadError} If the text is not a view, or is too long, truncated or modified.
     #[wasm_bindgen(js_name = fromJson)]
     pub fn from_json(text: &str) -> Result<View, JsValue> {
         engine::View::from_json(text).map(Self::on).map_err(|error| error::load(&error))
@@ -71,7 +71,7 @@ impl View {
         self.inner.to_json()
     }
 
-    /// The player of the view; `undefined` for a spectator.
+    /// The player whose view this is; `undefined` for a spectator.
     #[wasm_bindgen(getter)]
     pub fn player(&self) -> Option<u8> {
         self.inner.player().map(Player::number)
@@ -83,7 +83,8 @@ impl View {
         self.inner.state().hash()
     }
 
-    /// Every decision and draw so far, limited to what the viewer is allowed to know.
+    /// Every decision and draw so far, limited to the information that the viewer is allowed to
+    /// know.
     #[wasm_bindgen(getter, unchecked_return_type = "HistoryEntry[]")]
     pub fn history(&self) -> JsValue {
         look::history(self.inner.history())
@@ -105,7 +106,7 @@ impl View {
     }
 
     /// Returns the number of copies of each tile that the viewer has not seen, by tile id. Tiles
-    /// under hills and in the hidden hands of other players are included.
+    /// under hills and in other players' hidden hands are included.
     #[wasm_bindgen(unchecked_return_type = "Record<string, number>")]
     pub fn unseen(&self) -> JsValue {
         let mut unseen = BTreeMap::new();

@@ -1,4 +1,4 @@
-//! The vocabulary of the engine.
+//! The engine's vocabulary.
 
 use carc_engine::{
     API_VERSION, Action, EventCause, Expansion, Preset, RuleOption, ScoreReason, Token, Vocabulary,
@@ -21,15 +21,15 @@ pub fn vocabulary() -> JsValue {
     to_js(&words)
 }
 
-/// Returns all expansions with the tile sets and mechanics that they enable, in the order of the
-/// rules.
+/// Returns all expansions with the tile sets and mechanics that they enable, in the order in which
+/// the rules list them.
 #[wasm_bindgen(unchecked_return_type = "Expansion[]")]
 pub fn expansions() -> JsValue {
     to_js(&Expansion::all())
 }
 
-/// Returns all rule options, in the order of the rules. Each has a name, its values starting with
-/// the default, and its value in each preset. `"WxH"` is a size such as `"12x9"`.
+/// Returns all rule options, in the order in which the rules list them. Each has a name, its values
+/// starting with the default, and its value in each preset. `"WxH"` is a size such as `"12x9"`.
 #[wasm_bindgen(js_name = ruleOptions, unchecked_return_type = "RuleOption[]")]
 pub fn rule_options() -> JsValue {
     let option = |option: &RuleOption| {
@@ -40,7 +40,7 @@ pub fn rule_options() -> JsValue {
     of_value(RuleOption::all().iter().map(option).collect())
 }
 
-/// Returns the questions of the rules with their answers, which `choose` actions use.
+/// Returns the questions that the rules ask, with their answers, which `choose` actions use.
 #[wasm_bindgen(unchecked_return_type = "Record<string, string[]>")]
 pub fn questions() -> JsValue {
     let questions = Action::QUESTIONS.iter();
@@ -57,7 +57,7 @@ pub fn clause(name: &str) -> Option<String> {
     reason.or_else(cause).map(str::to_owned)
 }
 
-/// Returns the version of the library, such as `"0.1.0"`.
+/// Returns the library version, such as `"0.1.0"`.
 #[wasm_bindgen]
 pub fn version() -> String {
     env!("CARGO_PKG_VERSION").to_owned()

@@ -1,4 +1,4 @@
-/** Tests of agents: the built-in ones, evaluators, progress and cancellation. */
+/** Tests for agents: the built-in agents, evaluators, progress and cancellation. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,11 +1,11 @@
-/** Tests of the functions that analyze a position. */
+/** Tests for the functions that analyze a position. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { Agent, CarcError, Config, Game, Generator, type ScoreEntry } from "carc";
 
-/** A knight of player 0 in an unfinished city, and a curve to draw. */
+/** Creates a game in which player 0 has a knight in an unfinished city, and the next tile is a curve. */
 function opened() {
   const game = new Game(new Config(), { deck: ["base/D", "base/E", "base/V"] });
   for (const text of ["place 1,0 0", "place meeple 1,0 0"]) {

@@ -1,4 +1,4 @@
-/** Tests of the package as JavaScript developers use it. */
+/** Tests for the package as JavaScript developers use it. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

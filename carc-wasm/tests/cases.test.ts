@@ -9,12 +9,12 @@ import { CarcError, Config, Game, IllegalActionError } from "carc";
 
 import { camel, ROOT, text } from "./project.js";
 
-/** A command with the number of its first line. */
+/** A command, with the line number of its first line. */
 type Command = [number, string];
 
 /**
- * Returns the commands of a file. An indented line continues the previous one. The two are joined without a space if
- * the previous line contains a brace, and with a space otherwise.
+ * Returns the commands in a file. An indented line continues the previous command: directly if that command contains a
+ * brace, otherwise after a space.
  */
 function commands(content: string): Command[] {
   const found: Command[] = [];
@@ -26,7 +26,7 @@ function commands(content: string): Command[] {
   return found;
 }
 
-/** Returns the commands of each case. */
+/** Returns the commands in each case. */
 function* cases(content: string): Generator<{ title: string; commands: Command[] }> {
   let open: { title: string; commands: Command[] } | undefined;
   for (const [number, command] of commands(content)) {

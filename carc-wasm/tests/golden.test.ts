@@ -1,4 +1,4 @@
-/** Tests of everything that is pinned for all languages: hashes, actions, events, saves and the generator. */
+/** Tests for everything pinned across all languages: hashes, actions, events, saves and the generator. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-/** Tests of board notation: positions and configs as text. */
+/** Tests for board notation: positions and configs as text. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-/** Runs the snippets of each page as one program. */
+/** Runs the snippets on each documentation page as one program. */
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";

@@ -1,5 +1,4 @@
-// Writes every pinned event as TypeScript, so that a missing or extra field in the types is a
-// compile error.
+// Writes every pinned event as TypeScript, so that a missing or extra field in the event types is a compile error.
 //
 //     node pinned_events.mjs EVERY_EVENT.json
 

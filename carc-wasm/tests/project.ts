@@ -1,11 +1,11 @@
-/** Helpers for several tests: files of the project, and random games. */
+/** Helpers for several tests: project files and random games. */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import type { Game, Generator } from "carc";
 
-/** The folder of the project, which the test command sets. */
+/** The project folder, which the test command sets. */
 export const ROOT = process.env["CARC_ROOT"] ?? "";
 
 export function text(path: string): string {

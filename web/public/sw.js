@@ -1,4 +1,4 @@
-/** Keeps what the page has loaded, so that it opens without a network, and nothing of the versions before. */
+/** Caches the files that the page has loaded, so that it works offline, and removes the files of earlier versions. */
 
 const NAME = "carc";
 
@@ -15,7 +15,7 @@ async function keep(addresses) {
   await Promise.all(old.map((request) => cache.delete(request)));
 }
 
-/** A network that does not answer within this time, in milliseconds, is treated as missing. */
+/** If the network does not respond within this time, in milliseconds, it is considered unavailable. */
 const PATIENCE = 3000;
 
 async function load(request, cache) {

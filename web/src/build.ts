@@ -69,7 +69,7 @@ export class Builder {
     private readonly say: (text: string) => void,
   ) {}
 
-  /** Opens the editor with the position on the board. */
+  /** Opens the editor with the given position on the board. */
   static async from(
     state: State,
     display: (state: State, built: Plan) => void,
@@ -87,7 +87,7 @@ export class Builder {
     return builder;
   }
 
-  /** Updates all texts to the current language. */
+  /** Updates all labels to the current language. */
   translate(): Promise<void> {
     return this.inTurn(async () => {
       this.kit = await ask("kit");
@@ -97,8 +97,7 @@ export class Builder {
   }
 
   /**
-   * Runs the steps one after the other. Lists and fields can change while the engine is still
-   * checking the previous step.
+   * Runs the steps one after another. Lists and fields can change while the engine is still checking the previous step.
    */
   private inTurn(act: () => Promise<unknown>): Promise<void> {
     this.waiting += 1;
@@ -124,7 +123,7 @@ export class Builder {
     return { ...this.plan, config: { ...this.plan.config, start } };
   }
 
-  /** Returns the plan with human players only, because the person who sets up a position decides for every player. */
+  /** Returns the plan with only human players, because the person who sets up a position decides for every player. */
   private asPeople(drawn: boolean): Plan {
     return { ...this.result(drawn), seats: this.plan.seats.map(() => "person") };
   }
@@ -134,7 +133,7 @@ export class Builder {
     return this.kit.tiles.some(({ id, personal }) => personal && id === this.tile);
   }
 
-  /** Returns the start position with additional floors for the selected player. */
+  /** Returns the start position's tokens with additional floors for the selected player. */
   private withFloors(count: number): Pick<Start, "tokens"> {
     const seats = this.plan.seats.map((_, seat) => this.start.tokens?.[seat] ?? {});
     return {
@@ -202,7 +201,9 @@ export class Builder {
     }
   }
 
-  /** Applies a choice. Choices made during a step refer to a board that no longer exists, so they are discarded. */
+  /**
+   * Applies a choice. Choices made during another step refer to a board that no longer exists, so they are discarded.
+   */
   async choose(choice: Choice): Promise<void> {
     if (this.waiting === 0) await this.inTurn(() => this.act(choice));
   }
@@ -254,14 +255,14 @@ export class Builder {
       this.state = await ask("begin", { plan: this.asPeople(true), at: 0 });
       if (this.state.drawn === this.tile && this.state.phase === "place") return this.state.choices;
     } catch {
-      // The check below finds the reason: a tile without remaining copies does not fit anywhere
-      // either.
+      // Ignore the error, because the message below covers every reason, such as a tile without
+      // remaining copies.
     }
     this.say(t("fitsNowhere"));
     return this.holding(null, []);
   }
 
-  /** Shows the current tile, or none while figures are being moved. */
+  /** Shows the current tile, or no tile while the user moves figures. */
   private holding(tile: string | null, choices: Choice[]): Choice[] {
     this.state = { ...this.state, drawn: tile, phase: tile ? "place" : "figure" };
     return choices;
@@ -284,7 +285,7 @@ export class Builder {
     return element("label", {}, t(name), " ", list);
   }
 
-  /** Creates a palette of tile pictures next to the list of tile names. */
+  /** Creates a palette with a picture of each tile in the list of tile names. */
   private palette(list: HTMLLabelElement): HTMLElement {
     const select = list.querySelector("select")!;
     const images = this.kit.tiles.map(({ id, text }) => {

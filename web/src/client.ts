@@ -5,13 +5,13 @@ import { WorkerClient } from "carc/worker";
 
 import type { Entry, RequestHandlers, RequestName, Requests } from "./protocol";
 
-/** The error of a request whose search was stopped. */
+/** The error that rejects a request whose search was stopped. */
 export class Stopped extends Error {}
 
-/** The request that shows the game on the screen. */
+/** The request that restores the game on the screen. */
 type Restoring = ["begin", Requests["begin"]["ask"]] | ["enter", Entry];
 
-/** The requests that run a search, which may take a long time. */
+/** The requests that start a search, which may take a long time. */
 const SEARCHES: RequestName[] = ["agent", "advise", "review", "findPuzzle"];
 const isSearch = (name: RequestName) => SEARCHES.includes(name);
 
@@ -19,8 +19,8 @@ let shown: () => Restoring | undefined = () => undefined;
 let searches = new AbortController();
 
 /**
- * Compiles the engine. The page loads the module instead of the worker, so that it arrives together
- * with the scripts; a replacement worker gets the same module.
+ * Compiles the engine. The page, not the worker, loads the module, so that the module arrives together with the scripts
+ * and a replacement worker can receive the same module.
  */
 async function compile(): Promise<WebAssembly.Module> {
   const response = await fetch(engineAddress);
@@ -49,13 +49,13 @@ export function restoreWith(game: () => Restoring | undefined): void {
   shown = game;
 }
 
-/** Resolves to the URLs of the worker and the engine when they are loaded. */
+/** Resolves to the URLs of the worker and the engine after both have loaded. */
 export const loaded = async () => [await client.ready, new URL(engineAddress, location.href).href];
 
 /** Returns true while a search is running or waiting. */
 export const isSearching = () => client.pending.some(isSearch);
 
-/** Sends a request. Aborting the signal also ends a search, with `Stopped`. */
+/** Sends a request. Aborting the signal stops a search and rejects its request with `Stopped`. */
 export function ask<N extends RequestName>(
   name: N,
   what: Requests[N]["ask"] = {} as never,
@@ -63,7 +63,7 @@ export function ask<N extends RequestName>(
 ): Promise<Requests[N]["reply"]> {
   const signals = [...(isSearch(name) ? [searches.signal] : []), ...(signal ? [signal] : [])];
   const options = signals.length ? { signal: AbortSignal.any(signals) } : {};
-  // TypeScript cannot tell whether the argument of N is optional.
+  // TypeScript cannot tell whether request N requires an argument.
   return client.call<N>(...([name, what, options] as unknown as Parameters<typeof client.call<N>>));
 }
 

@@ -1,4 +1,4 @@
-/** The numbers of a position that the board does not show, each with a value and lists to choose from. */
+/** Editable numbers in a position that the board does not show, such as the number of tiles in the stack. */
 
 import type { Start } from "carc";
 
@@ -9,7 +9,7 @@ import { seatName } from "./words";
 
 type Options = [string, string][];
 
-/** A kind of number, with its choices, its current value, and the effect of a change on the start position. */
+/** A kind of number, with its choices, its current value, and the effect that a change has on the start position. */
 interface Count {
   name: TextKey;
   isIn: boolean;
@@ -21,7 +21,7 @@ interface Count {
 const range = (length: number) => Array.from({ length }, (_, at) => at);
 const words = (names: string[]): Options => names.map((name) => [name, word(name)]);
 
-/** Returns a list with a player's entry changed. */
+/** Returns a copy of a list in which one player's entry has changed. */
 const at = <T>(players: number, list: T[] | undefined, seat: string, usual: T, change: (before: T) => T): T[] =>
   range(players).map((player) =>
     player === Number(seat) ? change(list?.[player] ?? usual) : (list?.[player] ?? usual),
@@ -32,7 +32,7 @@ function kinds(players: number, kit: Kit): Count[] {
   const tiles: Options = kit.tiles.filter(({ personal }) => !personal).map(({ id, text }) => [id, text]);
   const dragons = tiles.filter(([id]) => kit.tiles.some((tile) => tile.id === id && tile.marks.includes("dragon")));
   const { mechanics } = kit;
-  /** Creates a number for each name in a field of the start position. */
+  /** Creates the count for a start-position field that contains a number for each name. */
   const table = (
     name: TextKey,
     isIn: boolean,
@@ -45,13 +45,13 @@ function kinds(players: number, kit: Kit): Count[] {
     get: (given, [key]) => given[field]?.[key!] ?? 0,
     set: (given, [key], count) => ({ [field]: { ...given[field], [key!]: count } }),
   });
-  /** Creates a number for each player and name in a field of the start position. */
+  /** Creates the count for a start-position field that contains a number for each player and name. */
   const tables = (name: TextKey, field: "tokens" | "supplies", names: string[]): Count => ({
     name,
     isIn: names.length > 0,
     lists: () => [seats, words(names)],
     get: (given, [seat, key]) => given[field]?.[Number(seat)]?.[key!] ?? 0,
-    // Numbers that were not entered are still derived from the board.
+    // Numbers that the user has not entered are still derived from the board.
     set: (_, [seat, key], count, built) => ({
       [field]: at(players, built[field], seat!, {}, (own) => ({ ...own, [key!]: count })),
     }),
@@ -107,7 +107,7 @@ function kinds(players: number, kit: Kit): Count[] {
     table("countBag", Boolean(mechanics.shepherds), "bag", words(kit.bag)),
     {
       ...stack,
-      // A tile drawn at random is one of them.
+      // The count includes the randomly drawn tile, if any.
       get: (given, [id]) => (given.stack?.[id!] ?? 0) + Number(given.drawn === id),
       set: (given, [id], count) => {
         const drawn = given.drawn ? { [given.drawn]: (given.stack?.[given.drawn] ?? 0) + 1 } : {};
@@ -145,8 +145,8 @@ function kinds(players: number, kit: Kit): Count[] {
 }
 
 /**
- * Creates the rows, together with a function that updates them from a position and the entered
- * numbers. `change` queues the change that a user makes.
+ * Creates the rows, and a function that updates them from a position and the entered numbers. `change` queues a change
+ * made by the user.
  */
 export function counts(
   players: number,

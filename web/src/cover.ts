@@ -1,4 +1,4 @@
-/** The screen that covers a hand which the previous player must not see. */
+/** The screen that hides a player's hand from the previous player. */
 
 import { find } from "./dom";
 import type { State } from "./protocol";
@@ -6,10 +6,10 @@ import { t } from "./texts";
 import { seatName } from "./words";
 
 const dialog = find<HTMLDialogElement>("cover");
-/** The return value of the dialog when it is closed by the next player. */
+/** The dialog's return value if the next player has closed it. */
 const LOOKED = "looked";
 
-/** The last player who confirmed. */
+/** The last player for whom the dialog was shown. */
 let seen: number | null = null;
 
 export function forgetCover(): void {

@@ -1,4 +1,4 @@
-/** The chart of the scores over time, with each player's number at the end of their line. */
+/** The chart of the scores over time, with each player's number at the end of that player's line. */
 
 import { make } from "./dom";
 import { COLORS } from "./words";

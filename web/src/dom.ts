@@ -1,4 +1,4 @@
-/** Helpers to create and find elements. */
+/** Helpers that create and find elements. */
 
 import { decodeSvg } from "carc/board";
 
@@ -31,7 +31,7 @@ export function say(text: string): void {
   find("message").textContent = text;
 }
 
-/** Copies a text. Returns false if the browser does not allow it. */
+/** Copies a string to the clipboard. Returns false if the browser does not allow it. */
 export const copy = async (text: string): Promise<boolean> =>
   (await navigator.clipboard?.writeText(text).then(
     () => true,
@@ -41,14 +41,14 @@ export const copy = async (text: string): Promise<boolean> =>
 /** Offers the resource at a URL as a download. */
 const offer = (name: string, address: string) => element("a", { href: address, download: name }).click();
 
-/** Offers a text as a download. */
+/** Offers a string as a file to download. */
 export function download(name: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   offer(name, address);
   URL.revokeObjectURL(address);
 }
 
-/** Offers a drawing as a PNG download. */
+/** Offers a drawing as a PNG file to download. */
 export const downloadCanvas = (name: string, canvas: HTMLCanvasElement) => offer(name, canvas.toDataURL("image/png"));
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -65,7 +65,7 @@ export function make<T extends SVGElement = SVGElement>(
   return made;
 }
 
-/** Offers a picture as a PNG download, at most this many pixels wide and high. */
+/** Offers a picture as a PNG file to download. The width and height are at most `most` pixels. */
 export async function downloadImage(name: string, svg: string, most = 4096): Promise<void> {
   const image = await decodeSvg(svg);
   const scale = Math.min(2, most / image.width, most / image.height);

@@ -1,4 +1,4 @@
-/** The end of a game: the final standing, and a picture of the board with it. */
+/** The end of a game: the final standings, and a picture of the board with them. */
 
 import { decodeSvg } from "carc/board";
 
@@ -28,7 +28,7 @@ export function standing({ players, plan }: State): Rank[] {
     .sort((one, other) => one.rank - other.rank);
 }
 
-/** Shows the standing and the score breakdown. */
+/** Shows the standings and the score breakdown. */
 export async function showEnding(state: State, panel: Panel): Promise<void> {
   const rows = standing(state).map(({ rank, seat, name, score }) => {
     const disc = swatch(seat, String(rank));
@@ -40,13 +40,13 @@ export async function showEnding(state: State, panel: Panel): Promise<void> {
   panel.showLedger("breakdown", await ask("ledger"));
 }
 
-/** The height of a line in the standing, the margin and the minimum width, in pixels. */
+/** The height of a row in the standings, the margin and the minimum width, in pixels. */
 const LINE = 44;
 const MARGIN = 24;
 const NARROWEST = 480;
 const LARGEST = 2048;
 
-/** Draws the board with the standing below it, and offers the picture as a download. */
+/** Draws the board with the standings below it, and offers the picture as a download. */
 export async function downloadStanding(state: State, svg: string): Promise<void> {
   const image = await decodeSvg(svg);
   const scale = Math.min(1, LARGEST / image.width, LARGEST / image.height);

@@ -2,7 +2,7 @@
 
 import { isTextKey, named, t, type TextKey } from "./texts";
 
-/** A config problem, as the engine reports it. */
+/** A problem with a config, as the engine reports it. */
 interface Problem {
   kind: string;
   field: string;
@@ -24,7 +24,7 @@ function fieldText(field: string): string {
   return name ? named(found.kind, name) : t(found.all);
 }
 
-/** Returns the text of a problem; for rare problems, this is the engine's English message. */
+/** Returns the message for a problem. For rare problems, this is the engine's English message. */
 function problemText({ kind, field, message }: Problem): string {
   const key = `problem_${kind}`;
   return isTextKey(key) ? t(key, { field: fieldText(field) }) : message;

@@ -9,7 +9,7 @@ function on(id: string, act: () => unknown): void {
   find(id).addEventListener("click", () => void act());
 }
 
-/** Connects the menu entries; `open` opens a save or a position in board notation and returns an error message. */
+/** Connects the menu entries. `open` opens a save or a position in board notation and returns an error message. */
 export function onFiles(open: (text: string) => Promise<string>): void {
   on("save", async () => download("carc.json", await ask("save"), "application/json"));
   on("picture", async () => download("carc.svg", numberedFromOne(await ask("picture")), "image/svg+xml"));
@@ -22,13 +22,13 @@ export function onFiles(open: (text: string) => Promise<string>): void {
     const [file] = input.files ?? [];
     if (!file) return;
     const text = await file.text();
-    // This allows the user to select the same file again.
+    // Clear the input, so that the user can select the same file again.
     input.value = "";
     await open(text);
   });
   find("items").addEventListener("click", ({ target }) => {
     const entry = (target as Element).closest("button");
-    // The switch stays visible.
+    // Keep the menu open when the user toggles the sound, so that the switch stays visible.
     if (entry && entry.id !== "sound") find("items").hidePopover();
   });
 }

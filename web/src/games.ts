@@ -1,6 +1,6 @@
 /**
- * The games that this browser stores in IndexedDB. Storage is not available in every window; if it
- * is not, no games are found.
+ * The games that this browser stores in IndexedDB. Storage is not available in every window. Without storage, the list
+ * of games is empty.
  */
 
 import { createStore, del, get, set, type UseStore, values } from "idb-keyval";
@@ -10,9 +10,9 @@ import type { RoomLink } from "./roomsocket";
 
 /** A room in which the user plays. */
 export interface StoredRoom extends RoomLink {
-  /** The secrets of all seats; only the person who created the room knows them. */
+  /** The secrets for all seats; only the person who created the room has them. */
   seats?: (string | null)[];
-  /** The names of the players. */
+  /** The players' names. */
   names: string[];
 }
 
@@ -24,14 +24,14 @@ export interface StoredGame {
   over: boolean;
   /** The time of the last change, in milliseconds since 1970. */
   saved: number;
-  /** The room, if a server runs the game. */
+  /** The room, if the game runs on a server. */
   room?: StoredRoom;
 }
 
 let store: UseStore | undefined;
 const games = () => (store ??= createStore("carc", "games"));
 
-/** Returns an id for a game. Not every browser supports random ids on an insecure origin. */
+/** Returns an id for a game. On insecure origins, some browsers do not support random ids. */
 export const newId = (): string => crypto.randomUUID?.() ?? String(Date.now() + Math.random());
 
 /** Returns a random seed. */

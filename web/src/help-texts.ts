@@ -2,13 +2,13 @@
 
 import type { Vocabulary } from "./names";
 
-/** A step of the rules with a position, in board notation, that illustrates it. */
+/** One step in the rules, with a position in board notation that illustrates it. */
 export interface RuleStep {
   board: string;
   text: Vocabulary;
 }
 
-/** The rules of the base game in six steps. */
+/** The rules for the base game in six steps. */
 export const RULES: RuleStep[] = [
   {
     board: "carc 1; | V< D U>",
@@ -60,7 +60,7 @@ export const RULES: RuleStep[] = [
   },
 ];
 
-/** The rules of each expansion. */
+/** The rules for each expansion. */
 export const EXPANSION_RULES: Record<string, Vocabulary> = {
   river: [
     "The first tiles form a river. Each river tile continues the river, which must not turn back on itself. You cannot place meeples on the river.",
@@ -159,7 +159,7 @@ export const EXPANSION_RULES: Record<string, Vocabulary> = {
   ],
 };
 
-/** The rules of each decision, by phase. */
+/** The rules for each decision, by phase. */
 export const DECISION_HELP: Record<string, Vocabulary> = {
   tile_source: [
     "Choose where your tile comes from.",

@@ -1,4 +1,4 @@
-/** A summary of the rules, and the help that appears when a decision first comes up. */
+/** A summary of the rules, and the help that appears when a kind of decision first comes up. */
 
 import { ask } from "./client";
 import { button, element, find } from "./dom";
@@ -7,12 +7,12 @@ import { type Catalogue, type State, othersDecide } from "./protocol";
 import { keep, kept } from "./storage";
 import { inLanguage, named, t } from "./texts";
 
-/** The storage key for the decisions that have already been explained. */
+/** The storage key for the kinds of decisions already explained. */
 const EXPLAINED = "carc explained";
 
 const explained = () => new Set((kept("localStorage", EXPLAINED) ?? "").split(" ").filter(Boolean));
 
-/** The phase whose help is shown or offered. */
+/** The phase for which help is shown or offered. */
 let shown = "";
 
 function setOpen(isOpen: boolean): void {
@@ -56,7 +56,7 @@ function expansionsOf({ plan }: State, { expansions }: Catalogue): string[] {
   return preset === "everything" ? expansions.map(({ name }) => name) : chosen;
 }
 
-/** Shows the rules of the base game, of the expansions in play, and of all other expansions. */
+/** Shows the rules for the base game, for the expansions in play, and for all other expansions. */
 export function showRules(dialog: HTMLDialogElement, catalogue: Catalogue, state: State | undefined): void {
   const close = button(t("close"), () => dialog.close(), "main");
   const inGame = state ? expansionsOf(state, catalogue) : [];
@@ -69,7 +69,7 @@ export function showRules(dialog: HTMLDialogElement, catalogue: Catalogue, state
     );
   const others = catalogue.expansions.map(({ name }) => name).filter((name) => !inGame.includes(name));
   dialog.replaceChildren(
-    // The dialog opens scrolled to the top.
+    // Focus the heading, so that the dialog opens at the top.
     element("h2", { tabIndex: -1, autofocus: true }, t("rules")),
     element("ol", {}, ...RULES.map(({ board, text }) => step(board, inLanguage(text)))),
     element("h3", {}, t("expansions")),

@@ -1,4 +1,4 @@
-/** Highlights on the board: the feature at the pointer, and the subject of a line in the panel. */
+/** Highlights on the board: the feature under the pointer, and the subject of a line in the panel. */
 
 import type { CarcBoard, Point } from "carc/board";
 

@@ -1,4 +1,4 @@
-/** Compares the turns of a game with the best ones, and finds puzzles. */
+/** Compares the turns in a game with the best ones, and finds puzzles. */
 
 import { type Action, Agent, Config, Game, type Candidate } from "carc/manual";
 import type { Call } from "carc/worker";
@@ -7,20 +7,20 @@ import type { Advice, Choice, Plan, Review, TurnStart } from "./protocol";
 
 /** The number of suggested turns. */
 const HINTS = 5;
-/** The budget of the search for each turn, and of the exact solver, in positions. */
+/** The number of search iterations for each turn, and the maximum number of positions for the exact solver. */
 const ITERATIONS = 400;
 const NODES = 100_000;
-/** The maximum number of tiles in the stack for which turns are solved exactly. */
+/** Turns are solved exactly if at most this many tiles remain. */
 const SOLVED = 1;
-/** The advantage of a puzzle's best turn over the obvious one, in points. */
+/** The minimum advantage of a puzzle's best turn over the obvious one, in points. */
 const SURPRISE = 1;
 
-/** The phases in which a turn or its second part begins. */
+/** The phases in which a turn or turn part begins. */
 const BEGINNINGS = ["place", "tile_source"];
 
 type Turn = Pick<Candidate, "actions" | "lead">;
 
-/** Describes an action of a planned line. A segment of the drawn tile might not be on the board yet. */
+/** Describes an action in a planned line. A segment of the drawn tile might not be on the board yet. */
 export function imagined(game: Game, action: Action): Choice {
   const choice: Choice = { index: -1, action };
   if (!("segment" in action) || action.segment === undefined) return choice;
@@ -29,7 +29,7 @@ export function imagined(game: Game, action: Action): Choice {
   return choice;
 }
 
-/** Returns the best turns of the player to act, best first. */
+/** Returns the best turns for the player to act, best first. */
 export const adviseOn = (game: Game, agent: Agent, call: Call): Advice[] =>
   agent
     .rank(game, { turns: true, ...call })
@@ -52,7 +52,7 @@ function turnsOf(game: Game, call: Call): { turns: Turn[]; exact: boolean } {
 
 const begins = (prefix: Action[], codes: number[]) => prefix.every(({ code }, at) => codes[at] === code);
 
-/** A replay of a game for reviews. */
+/** Replays a game to review its turns. */
 export class Judge {
   private at = 0;
   private game: Game;
@@ -78,7 +78,7 @@ export class Judge {
     this.at += 1;
   }
 
-  /** Plays the rest of a turn and returns the codes of its actions. */
+  /** Plays the rest of a turn and returns its actions as codes. */
   private playTurn(): number[] {
     const { actor, turn } = this.game;
     const codes: number[] = [];
@@ -96,7 +96,7 @@ export class Judge {
     return codes;
   }
 
-  /** Returns the beginning of every turn. Decisions during the turn of another player do not count. */
+  /** Returns where each turn begins. Decisions made during another player's turn do not count. */
   turns(): TurnStart[] {
     const found: TurnStart[] = [];
     this.go(0);
@@ -108,7 +108,7 @@ export class Judge {
     return found;
   }
 
-  /** Compares the turn that begins at this decision with the best turn. */
+  /** Compares the turn that begins at a decision with the best turn. */
   review(at: number, call: Call): Review {
     this.go(at);
     const { actor, turn } = this.game;
@@ -134,7 +134,7 @@ export class Judge {
   }
 }
 
-/** Plays a game up to its last turns, and returns it if there is a single best turn that is not the obvious one. */
+/** Plays a game until few turns are left. Returns it if exactly one turn is best and it is not the obvious one. */
 function tryPuzzle(config: Config, seed: number, call: Call): number[] | undefined {
   using game = new Game(config, { seed: BigInt(seed) });
   using agent = new Agent("easy", { seed: BigInt(seed) });
@@ -152,7 +152,7 @@ function tryPuzzle(config: Config, seed: number, call: Call): number[] | undefin
   return exact && first && turns[0]!.lead - first.lead >= SURPRISE ? line : undefined;
 }
 
-/** Returns the next puzzle, trying seeds in order from the given one. Its solution is exact. */
+/** Tries seeds in order, starting with `from`, and returns the next puzzle. Its solution is exact. */
 export function findPuzzle(from: number, call: Call): Plan {
   const form = { preset: "c3", players: 2 };
   using config = new Config(form);

@@ -6,7 +6,7 @@ const IDS: Record<string, string> = { r: "turn", u: "undo", y: "redo", "+": "clo
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-  // A focused text field receives all keys.
+  // When a text field has the focus, it receives all keys.
   if ((event.target as Element).closest("input, select, textarea")) return;
   const id = IDS[event.key.toLowerCase()];
   if (id) find(id)?.click();

@@ -1,4 +1,4 @@
-/** The list of languages. */
+/** The list of languages in the menu. */
 
 import { element } from "./dom";
 import { keep, kept } from "./storage";
@@ -6,7 +6,7 @@ import { LANGUAGES, speak } from "./texts";
 
 const LANGUAGE = "language";
 
-/** Fills the list and selects the language of the last visit or, on the first visit, the browser's language. */
+/** Fills the list. Selects the language from the last visit or, on the first visit, the browser's language. */
 export function offerLanguages(list: HTMLSelectElement): void {
   for (const name of LANGUAGES) list.append(element("option", { value: name }, name));
   const preferred = kept("localStorage", LANGUAGE) ?? navigator.language.slice(0, 2);

@@ -41,7 +41,7 @@ let builder: Builder | undefined;
 let building = false;
 /** The game that the user left to open the position editor. */
 let left: Requests["begin"]["ask"] | undefined;
-/** The id of the stored game, and whether a person has played in it here. */
+/** The id of the stored game, and whether a human player has made a decision in it on this device. */
 let gameId = newId();
 let isOwn = false;
 /** True if the line of decisions reaches the end of the game. */
@@ -72,7 +72,7 @@ const setup = find<HTMLDialogElement>("setup");
 
 const button = (id: string) => find<HTMLButtonElement>(id);
 
-/** Returns the room of a game, if the user is in it. */
+/** Returns the room in which a game runs, if the user is in that room. */
 const roomWith = ({ game }: State) => (currentRoom()?.link.room === game ? currentRoom() : undefined);
 
 /** Shows a position from a game, or from a plan in the position editor. */
@@ -109,11 +109,11 @@ function show(given: State, built?: Plan): void {
   document.body.dataset.over = String(next.over);
 }
 
-/** Saves the game and the position in the editor, in case the page is reloaded. */
+/** Saves the game and the position in the editor, in case the user reloads the page. */
 const keepGame = ({ plan, at }: Requests["begin"]["ask"], built?: Plan) =>
   keepTab({ id: gameId, isOwn, plan, ...(at === undefined ? {} : { at }), ...(built && { built }) });
 
-/** Stores a game that a person has played, for later visits. */
+/** Stores the game for later visits if a human player has made a decision in it. */
 function storeShown({ plan, at, players, over }: State): void {
   const scores = players.map(({ score }) => score);
   if (isOwn && !isPuzzle()) void storeGame({ id: gameId, plan, at, scores, over, saved: Date.now() });
@@ -138,12 +138,12 @@ async function showFolded(): Promise<void> {
 async function agentsPlay(now: State): Promise<void> {
   for (let next = now; agentGoesOn(next) && tasks.goesOn(); show(next)) {
     next = await ask("agent");
-    // This shows the movements to the user one at a time.
+    // Wait for the animations, so that the user sees one movement at a time.
     await settled();
   }
 }
 
-/** Requests another position and then lets the agents continue. Returns the error message of the request. */
+/** Requests another position and then lets the agents continue. Returns the request's error message. */
 const change = <N extends RequestName>(name: N, what: Requests[N]["ask"]): Promise<string> =>
   new Promise((resolve) => {
     const all = tasks.alone(async () => {
@@ -159,7 +159,7 @@ const change = <N extends RequestName>(name: N, what: Requests[N]["ask"]): Promi
 /** Moves one decision back or forward, even while an agent is thinking. */
 const travel = (name: "back" | "forward") => tasks.whenFree(async () => state && change(name, {}));
 
-/** The number of slider moves and the number of requests for another game; only the latest of each is executed. */
+/** Counts the slider moves and the requests for another game. Only the latest of each takes effect. */
 const asked = { place: 0, game: 0 };
 
 function goTo(at: number): Promise<string> {
@@ -167,7 +167,7 @@ function goTo(at: number): Promise<string> {
   return tasks.whenFree(async () => (mine === asked.place ? change("go", { at }) : ""));
 }
 
-/** Requests another game. If the game cannot be started, the editor keeps its position. */
+/** Requests another game. If the game cannot start, the editor keeps its position. */
 function leaveFor<N extends "begin" | "open">(name: N, what: Requests[N]["ask"]): Promise<string> {
   const mine = (asked.game += 1);
   return tasks.whenFree(async () => {
@@ -190,10 +190,10 @@ async function begin(what: Requests["begin"]["ask"]): Promise<string> {
   return leaveFor("begin", what);
 }
 
-/** Returns true if no game is in progress, or the user agrees to leave it. */
+/** Returns true if no game is in progress or the user agrees to leave it. */
 const agreesToLeave = async () => !state || !isOwn || building || isFinished || isPuzzle() || (await mayLeave());
 
-/** Starts another game, which is stored after the first decision of a person. */
+/** Starts another game. It is not saved until a human player makes a decision. */
 async function beginAnother(plan: Plan, at?: number): Promise<string> {
   const before = { gameId, isOwn };
   const id = (await idOf(plan)) ?? newId();
@@ -204,7 +204,7 @@ async function beginAnother(plan: Plan, at?: number): Promise<string> {
   return wrong;
 }
 
-/** Opens a save or a position in board notation. Returns the error message. */
+/** Opens a save or a position in board notation. Returns an error message. */
 async function openText(text: string): Promise<string> {
   if (!(await agreesToLeave())) return "";
   const before = { gameId, isOwn };
@@ -242,13 +242,13 @@ const roomPage: RoomPage = {
   },
 };
 
-/** Stays in the game on the screen, which always exists. */
+/** Continues the game on the screen, or starts one if there is none. */
 async function keepPlaying(): Promise<void> {
   if (!state) await newGame();
   await updateAddress();
 }
 
-/** Opens a room, which comes from a link or a stored game, or is a new room with its secrets. */
+/** Opens a room from a link or a stored game, or a new room. `seats` contains the secrets for a new room. */
 async function enterRoom(link: RoomLink, seats?: (string | null)[]): Promise<void> {
   if (!(await agreesToLeave())) return keepPlaying();
   const stored = await storedGame(link.room);
@@ -274,7 +274,7 @@ const startEvents: StartEvents = {
   puzzle: () => nextPuzzle(puzzleEvents),
 };
 
-/** Adds the game to the user's games. A move in a finished game continues in a copy, to keep the original. */
+/** Adds the game to the user's games. If a finished game is continued, the user plays a copy and keeps the original. */
 function own({ at, plan }: State): void {
   isOwn = true;
   if (!isFinished || at === plan.line.length) return;
@@ -300,7 +300,7 @@ async function play(index: number): Promise<void> {
   }
 }
 
-/** Plays all decisions of a suggested turn. */
+/** Plays all decisions in a suggested turn. */
 async function playTurn(codes: number[]): Promise<void> {
   if (!state || building || othersDecide(state)) return;
   const room = roomWith(state);
@@ -331,7 +331,7 @@ async function link(plan: Plan, at: number, text: string): Promise<void> {
   history.replaceState(null, "", await toFragment(plan, at));
   if (builder && plan === state?.plan) keepGame(left!, builder.result(false));
   say(text);
-  // Without access to the clipboard, the updated URL is sufficient.
+  // If the clipboard is not accessible, the updated URL is sufficient.
   if (await copy(location.href)) say(`${text} ${t("copied")}`);
 }
 
@@ -347,7 +347,7 @@ function enterBuilder(built: Builder): void {
   find("building").hidden = false;
 }
 
-/** Opens the position editor; leaving it returns to a game. */
+/** Opens the position editor. Leaving the editor returns to a game. */
 async function build(from: State, game: typeof left): Promise<void> {
   left = game;
   await tasks.alone(async () => {
@@ -358,7 +358,7 @@ async function build(from: State, game: typeof left): Promise<void> {
   });
 }
 
-/** Continues with a game after the engine has answered all editor steps. */
+/** Continues with a game after the engine has checked all editor steps. */
 async function afterBuilding(what: (built: Builder) => Requests["begin"]["ask"]): Promise<void> {
   await tasks.finished();
   await builder?.settled();
@@ -414,7 +414,7 @@ onFiles(openText);
 onPuzzles(puzzleEvents);
 find("time").addEventListener("input", ({ target }) => void goTo(Number((target as HTMLInputElement).value)));
 
-/** Loads the game from another link, unless the user decides to keep playing. */
+/** Loads the game from another link, unless the user decides to keep playing the current one. */
 async function follow(): Promise<void> {
   if (await agreesToLeave()) await load();
   else await updateAddress();
@@ -435,7 +435,7 @@ async function load(): Promise<void> {
     () => t("badLink"),
   );
   if (!wrong || state) return say(wrong);
-  // There is always a game.
+  // Start a new game, because the screen always shows a game.
   await newGame();
   say(wrong);
 }
@@ -443,7 +443,7 @@ async function load(): Promise<void> {
 offerLanguages(languages);
 find("decision").textContent = t("loading");
 
-/** Shows that the engine could not be loaded. Nothing works without the engine, so the promise is never resolved. */
+/** Reports that the engine could not be loaded. Nothing works without it, so the promise never resolves. */
 function fail(error: unknown): Promise<never> {
   find("decision").textContent = errorText(error);
   return new Promise(() => undefined);
@@ -457,7 +457,7 @@ const translate = () => {
       setup.close();
       const wrong = (await agreesToLeave()) ? await beginAnother(plan) : "";
       if (wrong) setup.showModal();
-      // The form shows it.
+      // The form shows the error message itself.
       if (wrong) say("");
       return wrong;
     },
@@ -471,7 +471,7 @@ const translate = () => {
   });
 };
 
-/** Shows a position again and keeps the user's selection. */
+/** Shows a position in the current language and keeps the user's selection. */
 function retell(now: State): void {
   const { chosen } = panel;
   show(now);
@@ -479,7 +479,7 @@ function retell(now: State): void {
   tellPuzzle();
 }
 
-/** Changes the language of the app, and then the language of the engine. */
+/** Changes the app's language, and then the engine's language. */
 async function changeLanguage(): Promise<void> {
   translate();
   if (state && !building) retell({ ...state, gains: [] });

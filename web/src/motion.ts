@@ -1,4 +1,4 @@
-/** Figures that return to their players. */
+/** Animates figures that return to their players. */
 
 import { type Piece, animate, goesOn, isCalm } from "carc/board";
 
@@ -6,15 +6,15 @@ import { element, find } from "./dom";
 import { pictures } from "./pictures";
 import type { State } from "./protocol";
 
-/** The duration of a flight, in milliseconds. */
+/** The duration of a figure's flight, in milliseconds. */
 const HOME = 450;
-/** If more figures than this leave the board at once, such as at the end of a game, they are not animated. */
+/** If more figures than this leave the board together, for example at the end of a game, they are not animated. */
 const MOST = 8;
 
 const keyOf = ({ player, figure, x, y, segment, corner, space, tower }: Piece) =>
   [player, figure, x, y, segment, corner, space, tower].join();
 
-/** Returns the figures that went back to their players' supplies. */
+/** Returns the figures that have gone back to their players' supplies. */
 function returned(before: State, next: State): Piece[] {
   const there = new Set(next.pieces.map(keyOf));
   const supply = (state: State, { player, figure }: Piece) => state.players[player]?.supply[figure] ?? 0;
@@ -35,7 +35,7 @@ async function flyHome({ figure, player, lies }: Piece, [left, top]: number[], s
   image.remove();
 }
 
-/** Moves figures that left the board back to their players; `screen` converts board points to screen points. */
+/** Moves figures that have left the board back to their players. `screen` converts board points to screen points. */
 export function returnHome(
   before: State | undefined,
   next: State,

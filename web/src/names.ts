@@ -1,10 +1,9 @@
 /**
- * The engine's names in English, German and French. If a number can precede a name, its plural
- * follows a bar. A kind before a name distinguishes names that are identical in the engine, as in
- * `"option princess"`.
+ * The engine's names in English, German and French. Names that can follow a number also have a plural, after a vertical
+ * bar. If several names are identical in the engine, their kinds distinguish them, as in `"option princess"`.
  */
 
-/** A text in English, German and French. */
+/** A string in English, German and French. */
 export type Vocabulary = [string, string, string];
 
 const FIGURES: Record<string, Vocabulary> = {

@@ -1,4 +1,4 @@
-/** The dialog that shows the position in board notation, to copy or replace it. */
+/** The dialog that shows the position in board notation, where the user can copy or replace it. */
 
 import { copy, find } from "./dom";
 import { t } from "./texts";
@@ -19,7 +19,7 @@ async function copyText(): Promise<void> {
   if (await copy(area.value)) find("boardError").textContent = t("textCopied");
 }
 
-/** Sets the function that opens an entered text. It returns an error message, or an empty text. */
+/** Sets the function that opens the entered notation. The function returns an error message, or an empty string. */
 export function onNotation(open: (text: string) => Promise<string>): void {
   find("copyText").addEventListener("click", () => void copyText());
   find("closeText").addEventListener("click", () => dialog.close());

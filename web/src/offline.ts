@@ -2,7 +2,7 @@
 
 import { loaded } from "./client";
 
-/** Lists the files that the first visit loaded before the service worker became active. */
+/** Tells the service worker which files the first visit loaded before the service worker became active. */
 export async function keepForOffline(): Promise<void> {
   await navigator.serviceWorker.register("./sw.js");
   const { active } = await navigator.serviceWorker.ready;

@@ -30,13 +30,13 @@ export type Traced = Pick<Told, "spot" | "player">;
 /** The actions that the panel offers to the user. */
 export interface PanelEvents {
   choose(index: number): void;
-  /** Plays a whole turn. */
+  /** Plays a complete turn. */
   playTurn(codes: number[]): void;
   /** Highlights the subject of a line, or clears the highlight. */
   trace(line: Traced | undefined): void;
 }
 
-/** The storage key for the state of the list of moves, open or closed. */
+/** The storage key for whether the list of moves is open. */
 const MOVES = "carc moves";
 
 interface Chosen {
@@ -44,10 +44,10 @@ interface Chosen {
   advice: Advice[];
 }
 
-/** Returns a disc with a player's number. */
+/** Returns a disc that contains a player's number. */
 const numbered = (seat: number) => Object.assign(swatch(seat, String(seat + 1)), { title: seatName(seat) });
 
-/** Returns the element for the remaining time of a player in a room with a clock, which `rooms.ts` fills in. */
+/** Returns the element for a player's remaining time in a room with a clock. `rooms.ts` fills it in. */
 const clockOf = ({ room }: State, seat: number) => {
   const clock = element("span", { className: "clock" });
   clock.dataset.clock = String(seat);
@@ -58,13 +58,13 @@ export class Panel {
   private group = "";
   private groups: string[] = [];
   private advice: Advice[] = [];
-  /** Shows the rotation of the drawn tile. */
+  /** Shows the current rotation of the drawn tile. */
   rotated: (rotation: number) => void = () => undefined;
   private begun = false;
-  /** True if the last input came from the keyboard, so that the focused button of the list stays visible. */
+  /** True if the last input came from the keyboard, so that the list's focused button stays visible. */
   private byKeys = false;
   private before: State | undefined;
-  /** Each player's points since the last decision of a human player. */
+  /** The points that each player has scored since a human player's last decision. */
   private gained: number[] = [];
 
   constructor(
@@ -82,8 +82,8 @@ export class Panel {
   }
 
   /**
-   * Shows a state. `byOthers` is true if someone other than the user decides, and `thinking` is
-   * true while an agent does.
+   * Shows a state. `byOthers` is true if someone other than the user decides, and `thinking` is true while an agent is
+   * deciding.
    */
   show(state: State, byOthers: boolean, thinking: boolean): void {
     this.addGains(state);
@@ -98,7 +98,7 @@ export class Panel {
     this.showOptions(byOthers ? [] : state.choices, Object.keys(state.names));
     this.showTime(state);
     this.showUnseen(state);
-    // The tile and the decision are at the top.
+    // Scroll to the top, where the tile and the decision are, unless the user is in the list.
     const isInList = this.byKeys && find("choices").contains(document.activeElement);
     if (!isInList) find("decision").closest("aside")!.scrollTop = 0;
     const words = t("boardInWords", { tiles: state.board.length, figures: state.pieces.length });
@@ -115,7 +115,7 @@ export class Panel {
   }
 
   private showUnseen(state: State): void {
-    // While the section is closed, drawing the pictures would be wasted work.
+    // Do not draw the pictures while the section is closed.
     const { open } = find<HTMLDetailsElement>("remaining");
     const tiles = (open ? Object.entries(state.unseen) : []).map(([tile, count]) => {
       const image = element("img", { width: 40, height: 40, alt: state.names[tile], title: state.names[tile] });
@@ -183,7 +183,7 @@ export class Panel {
     hand.append(button);
   }
 
-  /** Returns the picture of the last tile, which takes the place of the drawn tile while the user chooses a figure. */
+  /** Returns the picture of the last tile, which replaces the drawn tile while the user chooses a figure. */
   private lastTile({ board, names, phase }: State): HTMLElement[] {
     const last = board.at(-1);
     if (!last || phase !== "figure") return [];
@@ -192,7 +192,7 @@ export class Panel {
     return [image];
   }
 
-  /** Shows the choices that have no location on the board as buttons, because the list may be collapsed. */
+  /** Shows the choices without a location on the board as buttons, because the list of moves may be collapsed. */
   private showOptions(choices: Choice[], tiles: string[]): void {
     const others = choices.filter(
       ({ action, point, rings }) => !point && !rings?.length && action.verb !== "place_tile" && action.verb !== "pass",
@@ -232,14 +232,13 @@ export class Panel {
     const list = choices.map((choice) => {
       const button = element("button", {}, actionText(choice));
       button.dataset.index = String(choice.index);
-      // Tab focuses the list, and the arrow keys move between its buttons.
+      // The Tab key focuses the list, and the arrow keys move between its buttons.
       button.tabIndex = choice === choices[0] ? 0 : -1;
       button.addEventListener("click", () => this.events.choose(choice.index));
       this.hints(button, choice);
       return button;
     });
-    // When the page opens, the focus is at the top; after that, the list keeps the focus between
-    // decisions.
+    // When the page opens, the focus is at the top of the page. Afterward, the list keeps the focus between decisions.
     const inList =
       (this.begun && document.activeElement === document.body) || find("choices").contains(document.activeElement);
     this.begun = true;
@@ -247,7 +246,7 @@ export class Panel {
     if (inList) list[0]?.focus({ preventScroll: true });
   }
 
-  /** Previews the action of a button on the board while it is hovered or focused. */
+  /** Previews a button's action on the board while the button is hovered or focused. */
   private hints(button: HTMLButtonElement, choice: Choice | undefined): void {
     button.addEventListener("pointerenter", () => this.board.hint(choice));
     button.addEventListener("focus", () => button.matches(":focus-visible") && this.board.hint(choice));
@@ -313,7 +312,7 @@ export class Panel {
     find("features").replaceChildren(...lines);
   }
 
-  /** Shows the score breakdown of each player in a table. */
+  /** Shows each player's score breakdown in a table. */
   showLedger(table: "sums" | "breakdown", { rows, before, sum }: Ledger): void {
     const row = (reason: string, points: number[]) => {
       const cells = points.map((one) => element("td", {}, one ? String(one) : ""));
@@ -334,12 +333,12 @@ export class Panel {
     );
   }
 
-  /** The user's selection in a position, independent of the language. */
+  /** The user's selection in a position, in a form that does not depend on the language. */
   get chosen(): Chosen {
     return { group: this.groups.indexOf(this.group), advice: this.advice };
   }
 
-  /** Restores a selection in the current language. */
+  /** Restores a selection after a change of language. */
   choose({ group, advice }: Chosen): void {
     find("groups").querySelectorAll("button")[group]?.click();
     this.advise(advice);

@@ -9,10 +9,10 @@ export const pictures = new PictureCache({
   piece: (name, player, lies) => ask("piece", { name, player, lies }),
 });
 
-/** Returns the URL of the picture of a tile. */
+/** Returns the URL of a tile's picture. */
 export const picture = (id: string, rotation: number) => pictures.tile(id, rotation);
 
-/** The engine numbers players from 0; the labels of figures match their drawings. */
+/** Renumbers the players in a picture from 1, as in the rest of the app. The engine numbers them from 0. */
 export const numberedFromOne = (svg: string) =>
   svg.replace(
     /(<use href="#\w+m[0-9a-f]+"[^>]*\/><text [^>]*>[A-Z]?)(\d)(?=<)/g,

@@ -10,7 +10,7 @@ export interface Table {
   choice(action: Action, index: number): Choice;
 }
 
-/** The neutral figures with their mechanics. */
+/** The neutral figures, each with the mechanic that adds it. */
 export const NEUTRAL: Record<string, string> = {
   dragon: "dragon",
   fairy: "fairy",
@@ -21,9 +21,9 @@ export const NEUTRAL: Record<string, string> = {
 };
 
 const CORNERS = [0, 1, 2, 3];
-/** The number of the first quarter of Carcassonne; the wheel spaces have smaller numbers. */
+/** The first space number in a quarter of Carcassonne. The spaces on the wheel have smaller numbers. */
 const FIRST_QUARTER = 24;
-/** An upper bound on the numbers of spaces. */
+/** An upper bound on space numbers. */
 const SPACES = 32;
 
 const cells = (game: Game): Spot[] => game.board().map(({ x, y }) => ({ x, y }));
@@ -36,7 +36,7 @@ const spaces = (config: Config, isFor: (space: number) => boolean): Spot[] =>
     config.space(space) && isFor(space) ? [{ x: 0, y: 0, space }] : [],
   );
 
-/** Returns a predicate that is true for the meeple spaces. The other spaces are the sections that the pig visits. */
+/** Returns a predicate that is true for the meeple spaces. The other spaces are the sectors that the pig visits. */
 function isForMeeples(config: Config): (space: number) => boolean {
   let count = 0;
   while (config.space(count)) count += 1;

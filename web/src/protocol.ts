@@ -4,25 +4,25 @@ import type { ConfigForm, Expansion, Feature, RuleOption, Spot, Start } from "ca
 import type { Choice as BoardChoice, BoardPosition, Rings } from "carc/board";
 import type { Call } from "carc/worker";
 
-/** A human or the name of an agent. */
+/** A human, or the name of an agent. */
 export const SEATS = ["person", "easy", "normal", "hard", "expert"] as const;
 export type Seat = (typeof SEATS)[number];
 /** The maximum length of a player's name. */
 export const LONGEST_NAME = 24;
 
-/** Everything that determines a game; `line` contains the index of each decision among the legal actions. */
+/** The data that determines a game. `line` contains the index of each decision among the legal actions. */
 export interface Plan {
   config: ConfigForm;
   seed: string;
   seats: Seat[];
-  /** The names of the people, by seat; empty for seats without a name. */
+  /** The players' names by seat; empty for seats without a name. */
   names?: string[];
   line: number[];
-  /** The first draws, if the seed does not determine them. */
+  /** The first draws, if they do not come from the seed. */
   draws?: string[];
   /** All draws, if the game ends when they are used up. */
   deck?: string[];
-  /** True if the position at the end of the line is a puzzle that the recipient of the link should solve. */
+  /** True if the position at the end of the line is a puzzle for the link's recipient. */
   puzzle?: boolean;
 }
 
@@ -35,22 +35,22 @@ export interface PlayerState {
   score: number;
   supply: Record<string, number>;
   tokens: Record<string, number>;
-  /** The tiles in hand that the viewer may see, and the total number of tiles in hand. */
+  /** The tiles in the player's hand that the viewer may see, and the total number of tiles in it. */
   hand: string[];
   handSize: number;
-  /** The captured meeples of other players, by owner. */
+  /** The meeples that the player has captured, by owner. */
   prisoners: { owner: number; figures: Record<string, number> }[];
   /** The score if the game ended now, based on the features on the board alone. */
   projected: number;
 }
 
-/** The occupant of a seat of a room. */
+/** The occupant of a seat in a room. */
 export interface RoomSeat {
-  /** The agent that plays for the seat; null for a person. */
+  /** The agent that plays for the seat; null if a person does. */
   agent: string | null;
   /** True if the player is connected. */
   present: boolean;
-  /** True if the player has left for good and cannot return. */
+  /** True if the player has left permanently. */
   resigned: boolean;
   name?: string;
 }
@@ -61,14 +61,14 @@ export interface RoomClock {
   running: number | null;
 }
 
-/** The people of a room. */
+/** The people in a room. */
 export interface RoomState {
   seats: RoomSeat[];
   spectators: number;
   clock?: RoomClock;
 }
 
-/** A position of a game in a room: the events since the previous position, and the view as JSON. */
+/** A position in a room's game: the events since the previous position, and the view as JSON. */
 export interface RoomUpdate {
   /** The number of history entries. */
   step: number;
@@ -76,12 +76,12 @@ export interface RoomUpdate {
   view: string;
 }
 
-/** A line of the game log. */
+/** A line in the game log. */
 export interface Told {
-  /** The number of the decision that caused the line, and the number of the line within that decision. */
+  /** The index of the decision that produced the line, and the line's index within that decision. */
   id: string;
   text: string;
-  /** The spot of the event, if any. */
+  /** The event's spot, if any. */
   spot?: Spot;
   /** The player who scored, if the line reports points. */
   player?: number;
@@ -95,30 +95,30 @@ export interface State extends BoardPosition {
   /** The seat whose view is shown; null for a spectator. */
   viewer: number | null;
   tilesRemaining: number;
-  /** True if a ransom has been paid in this turn. */
+  /** True if a player has paid a ransom during this turn. */
   ransomed: boolean;
   players: PlayerState[];
   choices: Choice[];
-  /** True if hands are hidden, so the screen must be covered before the next human player looks at it. */
+  /** True if hands are hidden, so that the screen must be covered before the next human player looks at it. */
   secret: boolean;
   unseen: Record<string, number>;
-  /** The name of each tile of the game, by id. */
+  /** The name of each tile in the game, by id. */
   names: Record<string, string>;
-  /** The scores after each decision of the line, including decisions after the shown position. */
+  /** The scores after each decision in the line, including decisions after the shown position. */
   curve: number[][];
-  /** The game log up to this position, newest line last, limited to the number of lines that the page keeps. */
+  /** The game log up to this position, newest line last, limited to as many lines as the page keeps. */
   told: Told[];
-  /** The people of the room, if a server runs the game. */
+  /** The people in the room, if the game runs on a server. */
   room?: RoomState;
 }
 
-/** Returns true if someone other than the user decides: an agent or, in a room, another player. */
+/** Returns true if someone other than the user must decide: an agent or, in a room, another player. */
 export const othersDecide = ({ actor, plan, room, viewer }: State) =>
   actor !== null && (room ? actor !== viewer : plan.seats[actor] !== "person");
 
 /**
- * Returns true if an agent continues from here, which happens only at the current end of the game,
- * not while the user looks back.
+ * Returns true if an agent continues from this position. Agents play only at the current end of the game, not while the
+ * user views an earlier position.
  */
 export const agentGoesOn = (now: State) =>
   !now.room && !now.over && now.at === now.plan.line.length && othersDecide(now);
@@ -126,25 +126,25 @@ export const agentGoesOn = (now: State) =>
 export interface Advice {
   turn: Choice[];
   lead: number;
-  /** The codes of the turn's actions. */
+  /** The turn's actions, as codes. */
   codes: number[];
 }
 
-/** The beginning of a turn in the line of decisions. */
+/** Where a turn begins in the line of decisions. */
 export interface TurnStart {
   at: number;
   turn: number;
   player: number;
 }
 
-/** A played turn and the best one. */
+/** The turn that was played, and the best turn. */
 export interface Review extends TurnStart {
   best: Choice[];
   played: Choice[];
-  /** The player's expected lead after the turn, and the points that it lost; null if they are unknown. */
+  /** The player's expected lead after the turn, and the points that the turn lost; null if they are unknown. */
   lead: number | null;
   loss: number | null;
-  /** True if they are exact instead of estimated. */
+  /** True if these values are exact rather than estimated. */
   exact: boolean;
 }
 
@@ -157,7 +157,7 @@ export interface Catalogue {
   figures: string[];
 }
 
-/** The items that a position of the game can contain. */
+/** The items that a position in this game can contain. */
 export interface Kit {
   tiles: { id: string; text: string; marks: string[]; personal: boolean }[];
   figures: string[];
@@ -165,35 +165,35 @@ export interface Kit {
   captives: string[];
   /** The neutral figures. */
   neutral: string[];
-  /** The tokens that players collect, and those in a bag. */
+  /** The tokens that players collect, and the tokens in a bag. */
   tokens: string[];
   bag: string[];
   mechanics: Record<string, boolean>;
   hands: boolean;
 }
 
-/** A tile type of the game, for the list of tiles. */
+/** A tile type in the game, for the list of tiles. */
 export interface TileEntry {
   id: string;
-  /** The id and the name of the tile. */
+  /** The tile's id and name. */
   text: string;
-  /** The number of copies in the game; one per player for a personal tile. */
+  /** The number of copies in the game. For a personal tile, there is one per player. */
   count: number;
   /** The number of copies that the viewer has not seen yet. */
   left: number;
   personal: boolean;
-  /** The kind of each segment, and the point of its figures in the unit square. */
+  /** Each segment's kind, and the point of its figures in the unit square. */
   segments: { kind: string; point: [number, number] }[];
 }
 
-/** A feature with figures in it. */
+/** A feature that contains figures. */
 export interface Owned {
   feature: Feature;
   spot: Spot;
   completed: number | null;
 }
 
-/** The points of each player by score reason. */
+/** Each player's points by score reason. */
 export interface Ledger {
   rows: { reason: string; points: number[] }[];
   /** The scores at the start of the game. */
@@ -201,7 +201,7 @@ export interface Ledger {
   sum: number[];
 }
 
-/** A game in a room as a player or a spectator sees it. */
+/** A game in a room, as seen by a player or spectator. */
 export interface Entry {
   room: string;
   seat: number | null;
@@ -209,21 +209,21 @@ export interface Entry {
   language?: string;
 }
 
-/** The requests of the page and the replies of the worker. */
+/** The page's requests and the worker's replies. */
 export interface Requests {
   catalogue: { ask: Record<never, never>; reply: Catalogue };
   begin: { ask: { plan: Plan; at?: number; language?: string }; reply: State };
   open: { ask: { text: string }; reply: State };
-  /** Shows a game in a room, with all events so far. */
+  /** Shows a game in a room, with all its events so far. */
   enter: { ask: Entry; reply: State };
   /** Follows the game in the room. */
   follow: { ask: RoomUpdate; reply: State };
-  /** A legal action of the game in the room, in notation. */
+  /** A legal action in the room's game, in notation. */
   action: { ask: { index: number }; reply: { step: number; action: string } };
   /** The JSON form of a valid config. */
   config: { ask: { config: ConfigForm }; reply: string };
   play: { ask: { index: number }; reply: State };
-  /** Plays the decisions of a turn as long as they are legal. */
+  /** Plays the decisions in a turn as long as they are legal. */
   turn: { ask: { codes: number[] }; reply: State };
   go: { ask: { at: number }; reply: State };
   back: { ask: Record<never, never>; reply: State };
@@ -239,13 +239,13 @@ export interface Requests {
   /** The outline of the feature at a spot, or of the tile there. */
   outline: { ask: { spot: Spot }; reply: Rings };
   tile: { ask: { id: string; rotation: number }; reply: string };
-  /** The picture of a player's figure or of another piece. */
+  /** The picture of a player's figure or another piece. */
   piece: { ask: { name: string; player: number; lies: boolean }; reply: string };
   /** The picture of a position in board notation. */
   example: { ask: { text: string }; reply: string };
   save: { ask: Record<never, never>; reply: string };
   picture: { ask: Record<never, never>; reply: string };
-  /** The position as a start position; during a turn, the position at the start of the turn. */
+  /** The position as a start position. During a turn, this is the position at the start of the turn. */
   start: { ask: Record<never, never>; reply: Start };
   /** The rules and the position in board notation. */
   text: { ask: Record<never, never>; reply: string };
@@ -253,17 +253,17 @@ export interface Requests {
   places: { ask: { what: string | null }; reply: Choice[] };
   kit: { ask: Record<never, never>; reply: Kit };
   tiles: { ask: Record<never, never>; reply: TileEntry[] };
-  /** The turns of the whole line, or the review of one of them. */
+  /** The turns in the whole line, or the review of one of them. */
   turns: { ask: Record<never, never>; reply: TurnStart[] };
   review: { ask: { at: number }; reply: Review };
-  /** The next puzzle, searched from a given seed. */
+  /** The next puzzle, searched from the given seed. */
   findPuzzle: { ask: { from: number }; reply: Plan };
   language: { ask: { name: string }; reply: State | undefined };
 }
 
 export type RequestName = keyof Requests;
 
-/** The functions of the worker. */
+/** The worker's request handlers. */
 export type RequestHandlers = {
   [N in RequestName]: (ask: Requests[N]["ask"], call: Call) => Requests[N]["reply"];
 };

@@ -8,13 +8,13 @@ import { t } from "./texts";
 import { actionText, signed } from "./words";
 
 const NEXT = "carc puzzle";
-/** An estimated loss below this number of points is within the error margin of the search. */
+/** An estimated loss of fewer points than this is within the search's error margin. */
 const TOLERANCE = 0.3;
 
 export interface PuzzleEvents {
   begin(plan: Plan): void;
   playTurn(codes: number[]): void;
-  /** Runs a search, which the user can stop, as soon as no other task is running. */
+  /** Runs a search as soon as no other task is running. The user can stop the search. */
   search(act: () => Promise<void>): void;
 }
 
@@ -22,7 +22,7 @@ interface Puzzle {
   plan: Plan;
   actor: number | null;
   turn: number;
-  /** The number of a generated puzzle. */
+  /** The puzzle's number, if it was generated. */
   number: number | undefined;
 }
 
@@ -34,7 +34,7 @@ let coming: { seed: string; number: number } | undefined;
 /** Returns true while a puzzle or its answer is shown. */
 export const isPuzzle = () => puzzle !== undefined;
 
-/** Returns the number of the next generated puzzle and the seed at which the search for it starts. */
+/** Returns the number of the next generated puzzle and the seed from which to search for it. */
 function upcoming(): { number: number; from: number } {
   const [number, from] = (kept("localStorage", NEXT) ?? "").split(" ").map(Number);
   return { number: Math.max(1, number || 1), from: from || 1 };
@@ -95,16 +95,16 @@ export async function followPuzzle(state: State): Promise<void> {
   if (puzzle !== mine || !found) return;
   review = found;
   showBox(answerText(found), true);
-  // The next puzzle is a different one, even after a reload.
+  // Advance to the next puzzle now, so that a reload does not show this one again.
   if (mine.number === upcoming().number) keep("localStorage", NEXT, `${mine.number + 1} ${Number(mine.plan.seed) + 1}`);
 }
 
-/** Shows the texts again in another language. */
+/** Shows the puzzle's messages in the current language. */
 export function tellPuzzle(): void {
   if (puzzle) review ? showBox(answerText(review), true) : showTask(puzzle);
 }
 
-/** Connects the buttons. */
+/** Connects the puzzle buttons. */
 export function onPuzzles(events: PuzzleEvents): void {
   for (const id of ["nextPuzzle", "puzzleNext"]) find(id).addEventListener("click", () => nextPuzzle(events));
   find("puzzleAgain").addEventListener("click", () => puzzle && events.begin(puzzle.plan));

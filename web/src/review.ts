@@ -1,6 +1,6 @@
 /**
- * The review of a finished game: points lost in each turn, better moves, and the expected lead. The
- * worker evaluates one turn at a time.
+ * The review of a finished game: points lost in each turn, better moves, and the expected lead. The worker evaluates
+ * one turn at a time.
  */
 
 import { Stopped, ask } from "./client";
@@ -42,12 +42,12 @@ function button(review: Review, events: ReviewEvents): HTMLButtonElement {
   return made;
 }
 
-/** Draws the expected lead of the reviewed player over time. A click shows the nearest turn. */
+/** Draws the reviewed player's expected lead over time. A click shows the nearest turn. */
 function showLeads(events: ReviewEvents): void {
   const svg = find<SVGSVGElement>("leads");
   svg.replaceChildren();
   svg.setAttribute("aria-label", t("leads", { player: seatName(seat) }));
-  // With more than two players, a player's lead does not follow from the lead of another player.
+  // With more than two players, one player's lead cannot be derived from another player's.
   const own = reviews.filter(({ player, lead }) => lead !== null && (player === seat || players === 2));
   const leads = own.map(({ player, lead }) => (player === seat ? lead! : -lead!));
   const most = Math.max(5, ...leads.map(Math.abs));
@@ -118,7 +118,7 @@ export function closeReview(): void {
   find("review").hidden = true;
 }
 
-/** Judges a turn. A search that was stopped for another request starts again. */
+/** Evaluates a turn. If the search is stopped for another request, it starts again. */
 async function judge(at: number, { signal }: AbortController): Promise<Review> {
   for (;;)
     try {
@@ -129,8 +129,8 @@ async function judge(at: number, { signal }: AbortController): Promise<Review> {
 }
 
 /**
- * Evaluates the turns of the human players, or of both players in a two-player game. It ends when
- * the review is closed.
+ * Evaluates the human players' turns, or both players' turns in a two-player game. Ends when the user closes the
+ * review.
  */
 export async function startReview(state: State, events: ReviewEvents): Promise<void> {
   closeReview();

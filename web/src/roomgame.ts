@@ -10,7 +10,7 @@ import { Scene } from "./scene";
 export class RoomGame extends Scene {
   private current: View;
   private step: number;
-  /** The events from each update. */
+  /** The events in each update. */
   private readonly story: CarcEvent[][];
   private readonly curve: number[][];
   /** A game with the same view, for queries that a view does not support. */
@@ -39,7 +39,7 @@ export class RoomGame extends Scene {
 
   /** Follows the game to the next position. */
   follow({ step, events, view }: RoomUpdate): void {
-    // A worker that replaced a stopped one starts with the latest position.
+    // A worker that replaces a stopped one starts with the latest position, so it ignores older updates.
     if (step <= this.step) return;
     const next = View.fromJsonIn(this.config, view);
     this.current.free();
@@ -62,7 +62,7 @@ export class RoomGame extends Scene {
     return this.story;
   }
 
-  /** Returns a game with the same view, in which hidden information is sampled at random. */
+  /** Returns a game with the same view. Its hidden information is sampled at random. */
   private guess(): Game {
     if (this.likely?.view !== this.current) {
       this.likely?.game.free();
@@ -80,7 +80,7 @@ export class RoomGame extends Scene {
     return adviseOn(this.guess(), this.agent, call);
   }
 
-  /** Returns a legal action in notation, with the position for which it is legal. */
+  /** Returns a legal action in notation, with the step of the position in which it is legal. */
   action(index: number): { step: number; action: string } {
     return { step: this.step, action: this.config.actionText(this.current.legalActions()[index]!) };
   }
@@ -94,7 +94,7 @@ export class RoomGame extends Scene {
       game: room,
       at: step,
       choices: seat !== null && current.actor === seat ? this.visible().choices() : [],
-      // Each player has their own screen.
+      // Each player has a separate screen, so no hand needs to be covered.
       secret: false,
       curve,
       gains: isNew ? this.gainsOf(this.story.slice(-1)) : [],

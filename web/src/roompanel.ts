@@ -1,4 +1,4 @@
-/** The panel section for the people in a room, its links, and the dialogs before joining and resigning. */
+/** The panel section for the people in a room, its links, and the dialogs for joining and resigning. */
 
 import { copy, element, find, on } from "./dom";
 import type { State } from "./protocol";
@@ -9,7 +9,7 @@ import { nameSeats, seatName } from "./words";
 
 const dialog = (id: string) => find<HTMLDialogElement>(id);
 
-/** Shows the people of a room; nothing for other games. */
+/** Shows the people in a room, or nothing for a game that is not in a room. */
 export function showPeople(state: State): void {
   const { room, viewer, over } = state;
   find("room").hidden = !room;
@@ -24,7 +24,7 @@ export function showPeople(state: State): void {
   const absent = room.seats.flatMap(({ agent, present }, seat) => (agent || present || over ? [] : [seat]));
   const buttons = viewer === null ? [] : absent.filter((seat) => seat !== viewer);
   const key = buttons.map((seat) => `${seat} ${seatName(seat)}`).join() + document.documentElement.lang;
-  // Unchanged buttons keep the focus.
+  // Do not replace unchanged buttons, so that they keep the focus.
   if (find("absent").dataset.key === key) return;
   find("absent").dataset.key = key;
   find("absent").replaceChildren(
@@ -36,13 +36,13 @@ export function showPeople(state: State): void {
   );
 }
 
-/** Uses the names of the players in all texts. */
+/** Uses the players' names everywhere in the app. */
 export const nameOccupants = ({ room, plan }: State) =>
   nameSeats(room ? room.seats.map(({ name }) => name) : (plan.names ?? []));
 
 const address = (link: RoomLink) => new URL(roomFragment(link), location.href).href;
 
-/** Creates a row with a link and the buttons to share it. */
+/** Creates a row with a link and buttons that share it. */
 function linkRow(text: string, link: RoomLink): HTMLElement {
   const url = address(link);
   const field = element("input", { readOnly: true, value: url, ariaLabel: text });
@@ -65,7 +65,7 @@ function linkRow(text: string, link: RoomLink): HTMLElement {
   return element("li", {}, element("strong", {}, text), field, ...buttons, copied);
 }
 
-/** Shows the links of a room: the seat links, if the user created the room, and the spectator link. */
+/** Shows a room's links: the seat links, if the user created the room, and the spectator link. */
 export function showLinks({ link: { room, secret }, seats }: Room): void {
   const others = (seats ?? []).flatMap((one, seat) =>
     one === null || one === secret ? [] : [linkRow(seatName(seat), { room, secret: one })],
@@ -76,7 +76,9 @@ export function showLinks({ link: { room, secret }, seats }: Room): void {
   if (!dialog("links").open) dialog("links").showModal();
 }
 
-/** Asks for the user's name. Resolves to false if they only want to watch, and to undefined if they do not join. */
+/**
+ * Asks for the user's name. Resolves to false if the user only wants to watch, and to undefined if they do not join.
+ */
 export function asksToJoin(): Promise<boolean | undefined> {
   const question = dialog("joining");
   const field = find<HTMLInputElement>("joinName");

@@ -1,4 +1,4 @@
-/** A game with friends in a room on the server. This module follows the game and sends the user's decisions. */
+/** A game with friends in a room on the server. Follows the game and sends the user's decisions. */
 
 import type { ConfigForm } from "carc";
 
@@ -21,17 +21,17 @@ import { keep, kept } from "./storage";
 import { isTextKey, t } from "./texts";
 import { seatName } from "./words";
 
-/** The functions of the page that a room uses. */
+/** The functions of the page that a room calls. */
 export interface RoomPage {
   /** Shows a position as soon as no other task is running. */
   follow(room: Room, next: () => Promise<State>): Promise<void>;
-  /** Shows the current position again, with changed people. */
+  /** Shows the current position again after people have joined or left. */
   refresh(): void;
   /** Reports that the room cannot be entered. */
   rejected(why: string): void;
 }
 
-/** The time of each player, and the seconds added for each decision. */
+/** Each player's time, and the seconds added for each decision. */
 export interface ClockPlan {
   seconds: number;
   increment: number;
@@ -39,7 +39,7 @@ export interface ClockPlan {
 
 const NAME = "carc name";
 
-/** Returns the name that the user chose last. */
+/** Returns the last name that the user chose. */
 export const ownName = () => kept("localStorage", NAME) ?? "";
 
 /** Stores a name in the form that the server accepts. */
@@ -61,22 +61,22 @@ export class Room {
   private readonly socket: RoomSocket;
   private seat: number | null = null;
   private people: RoomState | undefined;
-  /** The time at which the clock had the times in `people`. */
+  /** The time at which the remaining times in `people` were received. */
   private clockAt = 0;
-  /** The last update, with all events since the start. */
+  /** The last update, with all events since the start of the game. */
   private known: RoomUpdate | undefined;
-  /** True if the worker does not have the game yet, or shows it from another player's perspective. */
+  /** True if the worker does not have the game yet, or shows it to another viewer. */
   private isStale = true;
-  /** The step of the decision that the server has not confirmed yet. */
+  /** The step at which the user decided, if the server has not confirmed the decision yet. */
   private sent: number | undefined;
-  /** The rest of a whole turn that the user has chosen. */
+  /** The remaining actions in a complete turn that the user has chosen. */
   private turn: number[] = [];
   /** The state of the connection. */
   phase: "connecting" | "connected" | "lost" | "replaced" = "connecting";
 
   constructor(
     readonly link: RoomLink,
-    /** The secrets of all seats, if the user created the room. */
+    /** The secrets for all seats, if the user created the room. */
     readonly seats: (string | null)[] | undefined,
     private readonly page: RoomPage,
   ) {
@@ -120,7 +120,7 @@ export class Room {
   private update({ from, step, events, view, clock }: Message): void {
     const known = from === 0 ? [] : (this.known?.events ?? []);
     if (from !== 0 && from !== this.known?.step) {
-      // The events do not follow the ones that the page has, so start again.
+      // These events do not follow the last known one, so request the whole game.
       this.known = undefined;
       return this.socket.reconnect();
     }
@@ -139,19 +139,19 @@ export class Room {
   private refused(refusal: Refusal): void {
     this.sent = undefined;
     this.turn = [];
-    // The decision came too late; the update that explains why is on its way.
+    // The decision arrived too late. The update that explains why is on its way.
     if (refusal.code === "stale_step") return;
     if (refusal.code !== "no_such_room" && refusal.code !== "wrong_secret") return say(refusalText(refusal));
     leaveRoom();
     this.page.rejected(refusalText(refusal));
   }
 
-  /** Returns the game on the screen for a new worker. */
+  /** Returns the game on the screen, in the form that a new worker needs. */
   entry(): Entry {
     return { room: this.link.room, seat: this.seat, update: this.known! };
   }
 
-  /** Adds the people of the room to a position of its game. */
+  /** Adds the room's people to a position in its game. */
   withPeople(state: State): State {
     const empty = state.players.map(() => ({ agent: null, present: true, resigned: false }));
     const room = this.people ?? { seats: empty, spectators: 0 };
@@ -159,7 +159,7 @@ export class Room {
     return { ...state, plan: { ...state.plan, seats }, room };
   }
 
-  /** Continues a whole turn that the user has chosen. */
+  /** Continues a complete turn that the user has chosen. */
   goOn(state: State): void {
     const [code] = this.turn;
     if (code === undefined) return;
@@ -217,7 +217,7 @@ export class Room {
   }
 }
 
-/** Shows the state of the connection unless it is normal. */
+/** Shows the connection state unless the room is connected. */
 export function showConnection(): void {
   const { phase } = current ?? {};
   const text = phase === "lost" ? t("roomLost") : phase === "replaced" ? t("roomReplaced") : "";
@@ -241,7 +241,7 @@ export function leaveRoom(): void {
   showConnection();
 }
 
-/** Creates a room. Returns its link and the secrets of its seats, or an error message. */
+/** Creates a room. Returns its link and the secrets for its seats, or an error message. */
 export async function createRoom(
   { config, seats }: Plan,
   clock: ClockPlan | undefined,
@@ -265,7 +265,7 @@ function timeText(left: number): string {
   return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** Shows the remaining time of each player. */
+/** Shows each player's remaining time. */
 export function showClocks(): void {
   for (const part of document.querySelectorAll<HTMLElement>("[data-clock]")) {
     const left = current?.left(Number(part.dataset.clock));

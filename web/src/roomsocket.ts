@@ -1,6 +1,6 @@
-/** The connection to a room on a game server. It is restored automatically after it is lost. */
+/** The connection to a room on a game server. A lost connection is restored automatically. */
 
-/** The address of a room: its secret and, unless the user is a spectator, the secret of a seat. */
+/** A link to a room: the room's secret and, unless the user is a spectator, the secret for a seat. */
 export interface RoomLink {
   room: string;
   secret?: string;
@@ -8,7 +8,7 @@ export interface RoomLink {
 
 const FRAGMENT = /^#room=([0-9a-f]{32})(?:\.([0-9a-f]{32}))?/;
 
-/** Returns the room that a link refers to. Browsers do not send this part of an address to servers. */
+/** Returns the room that a link refers to. Browsers do not send this part of a URL to servers. */
 export function roomOf(fragment: string): RoomLink | undefined {
   const [, room, secret] = FRAGMENT.exec(fragment) ?? [];
   return room === undefined ? undefined : { room, ...(secret === undefined ? {} : { secret }) };
@@ -19,18 +19,18 @@ export const roomFragment = ({ room, secret }: RoomLink) => `#room=${room}${secr
 /** A message from the server. */
 export type Message = Record<string, unknown>;
 
-/** The reason why the server rejected a message. */
+/** The server's reason for rejecting a message. */
 export interface Refusal {
   code: string;
   why: string;
 }
 
-/** The pauses before attempts to reconnect, in milliseconds; the last one is repeated. */
+/** The pauses before attempts to reconnect, in milliseconds. The last one is repeated. */
 const PAUSES = [300, 1000, 2000, 4000, 8000, 15_000];
-/** The time after which a silent server is pinged, and the time that it has to answer, in milliseconds. */
+/** The time after which a silent server is pinged, and the time within which it must reply, in milliseconds. */
 const SILENCE = 15_000;
 const PATIENCE = 10_000;
-/** The close code of a connection that was replaced by another one with the same secret. */
+/** The close code for a connection replaced by another one with the same secret. */
 const REPLACED = 4001;
 
 function open(): WebSocket {
@@ -45,7 +45,7 @@ const parse = (data: unknown): [kind: string, content: Message] => {
   return entry ?? ["", {}];
 };
 
-/** Sends a request on a separate connection. Resolves to the answer; a failed connection counts as a rejection. */
+/** Sends a request on a separate connection. Resolves to the reply; a failed connection counts as a rejection. */
 export function request(message: Message): Promise<[kind: string, content: Message]> {
   return new Promise((resolve) => {
     const socket = open();
@@ -59,12 +59,12 @@ export function request(message: Message): Promise<[kind: string, content: Messa
 }
 
 export interface RoomEvents {
-  /** Returns the first message of a connection. */
+  /** Returns the first message to send on a connection. */
   greet(): Message;
   hear(kind: string, content: Message): void;
-  /** The connection was lost and will be restored. */
+  /** Reports that the connection was lost and will be restored. */
   lost(): void;
-  /** Another connection has taken the seat. */
+  /** Reports that another connection has taken the seat. */
   replaced(): void;
 }
 
@@ -104,8 +104,8 @@ export class RoomSocket {
   }
 
   /**
-   * Asks a silent server for an answer. If it does not answer, the connection is lost, although the
-   * browser has not noticed yet.
+   * Pings a silent server. If the server does not reply, treats the connection as lost, even if the browser has not
+   * noticed the loss yet.
    */
   private watch(): void {
     clearTimeout(this.silence);
@@ -130,7 +130,7 @@ export class RoomSocket {
     this.again = setTimeout(() => this.connect(), pause);
   }
 
-  /** Sends a message. Returns false if there is no connection. */
+  /** Sends a message. Returns false if there is no open connection. */
   send(message: Message): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(message));
@@ -151,7 +151,7 @@ export class RoomSocket {
   }
 }
 
-/** Resolves to true if the server of this page supports rooms, which it announces in a header. */
+/** Resolves to true if this page's server supports rooms, which it announces in a header. */
 export const hasRooms: Promise<boolean> = navigator.onLine
   ? fetch("./", { method: "HEAD", cache: "no-store" }).then(
       ({ headers }) => headers.has("carc-rooms"),

@@ -1,6 +1,6 @@
 /**
- * The part of a game that the page shows, whether the game runs in this browser or on a server. All
- * of it comes from a view.
+ * The part of a game that the page shows, whether the game runs in this browser or on a server. The shown part is
+ * derived entirely from a view.
  */
 
 import type { CarcEvent, Config, Spot, View } from "carc/manual";
@@ -21,13 +21,13 @@ const fromOne = (text: string) =>
     (_, word: string, seat: string) => `${word} ${Number(seat) + 1}`,
   );
 
-/** The part of a state that follows from the view and the events. */
+/** The part of a state that depends only on the view and the events. */
 type Shown = Omit<State, "plan" | "game" | "at" | "choices" | "curve" | "gains" | "secret">;
 
 export abstract class Scene {
   private named = "";
   private tileNames: Record<string, string> = {};
-  /** The sentences of events, cached by language and viewer. */
+  /** The sentences for events, cached by language and viewer. */
   private readonly sentences = new Map<string, WeakMap<CarcEvent, string>>();
   private sight?: { view: View; language: string; visible: Visible };
 
@@ -39,13 +39,13 @@ export abstract class Scene {
   /** Returns the position as the page shows it. */
   abstract state(): State;
 
-  /** Returns the best turns according to a search that is at least as strong as the agents of the game. */
+  /** Returns the best turns according to a search that is at least as strong as the agents in the game. */
   abstract advise(call: Call): Advice[];
 
   /** Returns the seat whose view is shown; undefined for a spectator. */
   protected abstract viewer(): number | undefined;
 
-  /** Returns the view of the shown position, the same object until the position changes. */
+  /** Returns the view of the shown position. The object stays the same until the position changes. */
   protected abstract view(): View;
 
   /** Returns the events up to the shown position, by decision. */
@@ -62,7 +62,7 @@ export abstract class Scene {
     return this.config.renderTileSvg(id, rotation);
   }
 
-  /** Returns the names of tiles in the current language. */
+  /** Returns the tile names in the current language. */
   protected names(): Record<string, string> {
     if (this.named !== this.language) {
       this.named = this.language;
@@ -73,7 +73,7 @@ export abstract class Scene {
     return this.tileNames;
   }
 
-  /** Returns the tile types of the game, with the copies that the viewer has not seen yet. */
+  /** Returns the tile types in the game, with the number of copies that the viewer has not seen yet. */
   tiles(): TileEntry[] {
     const { config } = this;
     const unseen = this.view().unseen();
@@ -108,13 +108,13 @@ export abstract class Scene {
     return { rows: [...rows].map(([reason, points]) => ({ reason, points })), before, sum };
   }
 
-  /** Returns the points scored by the events of decisions. */
+  /** Returns the points scored in the given decisions' events. */
   protected gainsOf(steps: CarcEvent[][]): Gain[] {
     const visible = this.visible();
     return steps.flatMap((events) => visible.gains(events));
   }
 
-  /** Returns the tiles that were placed since the viewer's last turn; the last tile if there are none. */
+  /** Returns the tiles placed since the viewer's last turn, or else the last tile. */
   private recent(viewer: number | undefined): State["recent"] {
     const placed = this.events()
       .flat()

@@ -1,4 +1,4 @@
-/** A game with its line of decisions, which the user can continue and step through in both directions. */
+/** A game and its line of decisions. The user can continue the game and step through it in both directions. */
 
 import {
   Agent,
@@ -21,7 +21,7 @@ import { Scene } from "./scene";
 import type { TextKey } from "./texts";
 import { Visible } from "./visible";
 
-/** The part of a save that describes the source of chance. */
+/** The part of a save that describes where draws come from. */
 interface Saved {
   chance: {
     seeded?: { seed: string };
@@ -31,7 +31,7 @@ interface Saved {
   origins?: string[];
 }
 
-/** Returns the source of a saved game's draws; draws that the save does not specify are random. */
+/** Returns the source of a saved game's draws. Draws that the save does not specify are random. */
 function sourceOf(
   game: Game,
   { chance: { seeded, deck, first }, origins }: Saved,
@@ -45,7 +45,7 @@ function sourceOf(
   return { seed, draws: first && first.draws.length > drawn.length ? first.draws : drawn };
 }
 
-/** Returns the players listed in a save; all players are human if it does not list any. */
+/** Returns the players listed in a save. If the save lists none, all players are human. */
 function seatsOf(text: string, players: number): Seat[] {
   const [, list] = /"engine":\s*"[^"]*\(players: ([a-z, ]+)\)"/.exec(text) ?? [];
   const seats = list?.split(", ").filter((seat): seat is Seat => SEATS.includes(seat as Seat)) ?? [];
@@ -56,7 +56,7 @@ export class Session extends Scene {
   private game: Game;
   private at = 0;
   private curve: number[][];
-  /** The events of each decision, starting with the opening. */
+  /** The events caused by each decision, preceded by the opening events. */
   private story: CarcEvent[][];
   /** The number of decisions for which gains have been shown. */
   private counted: number;
@@ -74,7 +74,7 @@ export class Session extends Scene {
     this.game = this.start();
     this.story = [this.game.openingEvents()];
     this.curve = [this.game.scores];
-    // Replay the whole game first in order to draw the complete chart.
+    // Replay the whole game first, so that the chart is complete.
     this.go(plan.line.length);
     this.go(at);
     this.counted = this.at;
@@ -100,7 +100,7 @@ export class Session extends Scene {
       if (index >= 0) session.play(index);
       return index >= 0;
     });
-    // The app has made a draw that the save did not specify.
+    // If the save is waiting for a draw that it does not specify, the app has made that draw, so the games differ.
     const isReached = saved.actor === "chance" || session.game.equals(saved);
     if (!isPlayed || !isReached) throw new Error("noReplay" satisfies TextKey);
     session.counted = session.at;
@@ -119,17 +119,17 @@ export class Session extends Scene {
     this.curve[this.at] = this.game.scores;
   }
 
-  /** Plays a decision and discards undone ones. */
+  /** Plays a decision and discards any undone decisions. */
   play(index: number): void {
     this.plan.line.length = this.at;
-    // It has been answered.
+    // The player has answered the puzzle, so the position is no longer a puzzle.
     delete this.plan.puzzle;
     this.curve.length = this.story.length = this.at + 1;
     this.step(index);
     this.plan.line.push(index);
   }
 
-  /** Goes to the position after this number of decisions. Games are replayed in milliseconds. */
+  /** Goes to the position after the given number of decisions. Replaying a game takes only milliseconds. */
   go(at: number): void {
     if (at < this.at) {
       this.game.free();
@@ -139,7 +139,7 @@ export class Session extends Scene {
     while (this.at < Math.min(at, this.plan.line.length)) this.step(this.plan.line[this.at]!);
   }
 
-  /** Goes to the position after this number of decisions and shows only the gains of the last step. */
+  /** Goes to the position after the given number of decisions, and shows only the last decision's gains. */
   leap(at: number): void {
     this.go(at);
     this.counted = Math.max(this.counted, this.at - 1);
@@ -154,7 +154,7 @@ export class Session extends Scene {
     const from = this.at;
     do this.go(Math.max(0, this.at - 1));
     while (this.at > 0 && !this.personDecides());
-    // The game would not continue before the first human decision.
+    // Stay here if there is no earlier human decision, because the game would not continue from that position.
     if (!this.personDecides() && this.plan.seats.includes("person")) this.go(from);
   }
 
@@ -169,7 +169,7 @@ export class Session extends Scene {
     return agent;
   }
 
-  /** Plays one decision for the agent to act. */
+  /** Plays one decision for the agent whose turn it is. */
   agentPlays(call: Call): void {
     const { actor } = this.game;
     if (typeof actor !== "number") return;
@@ -181,7 +181,7 @@ export class Session extends Scene {
     return [...this.game.legalCodes()].indexOf(action.code);
   }
 
-  /** Plays the decisions of a turn as long as they are legal. */
+  /** Plays the decisions in a turn as long as they are legal. */
   playTurn(codes: number[]): void {
     for (const code of codes) {
       const index = [...this.game.legalCodes()].indexOf(code);
@@ -195,7 +195,7 @@ export class Session extends Scene {
     return adviseOn(this.game, this.agent(level), call);
   }
 
-  /** Returns the replay for reviews of the whole line. */
+  /** Returns a replay of the whole line for reviews. */
   judge(): Judge {
     if (this.judged?.line.join() !== this.plan.line.join())
       this.judged = new Judge(() => this.start(), [...this.plan.line]);
@@ -203,8 +203,8 @@ export class Session extends Scene {
   }
 
   /**
-   * Returns the game as a save. The players are stored next to the name of the program, which the
-   * engine does not check.
+   * Returns the game as a save. The players are stored next to the program's name, where the engine does not check
+   * them.
    */
   save(): string {
     return this.game
@@ -237,7 +237,7 @@ export class Session extends Scene {
     };
   }
 
-  /** Returns the result of `read` for this position, or for the last position that has a result. */
+  /** Returns the result of `read` for this position or, if it has none, for the last position that has one. */
   private atTurn<T>(read: (game: Game) => T | undefined): T | undefined {
     for (let at = this.at; at >= 0; at -= 1) {
       using game = this.start();
@@ -248,7 +248,7 @@ export class Session extends Scene {
     return undefined;
   }
 
-  /** Returns the position as a start position; during a turn, the position at the start of the turn. */
+  /** Returns the position as a start position. During a turn, returns the position at the start of the turn. */
   asStart(): Start {
     const turnStart = (game: Game) => {
       const start = game.toStart();
@@ -257,19 +257,19 @@ export class Session extends Scene {
     return this.atTurn(turnStart) ?? {};
   }
 
-  /** Returns the position in board notation, or the last position that has a notation. */
+  /** Returns the position in board notation, or else the last position that can be written in it. */
   asText(): string {
     return this.atTurn((game) => game.toText()) ?? this.config.toText();
   }
 
-  /** Returns the points since the last state. */
+  /** Returns the points scored since the last state. */
   private gains(): Gain[] {
     const steps = this.story.slice(this.counted + 1, this.at + 1);
     this.counted = this.at;
     return this.gainsOf(steps);
   }
 
-  /** Returns the viewer: the human to act, or the only human at the table. */
+  /** Returns the viewer: the human player to act, or the only human at the table. */
   protected viewer(): number | undefined {
     const people = this.plan.seats.flatMap((seat, at) => (seat === "person" ? [at] : []));
     const { actor } = this.game;

@@ -8,19 +8,19 @@ import { type TextKey, named, t, word } from "./texts";
 import { swatch } from "./words";
 
 const MOST = 8;
-/** The option value that represents any width and height. */
+/** The option value that stands for any width and height. */
 const ANY_SIZE = "WxH";
 const GRID = { className: "grid" };
 /** The clock settings for rooms: seconds per player, and seconds added for each decision. */
 const CLOCKS = ["", "600 5", "1200 10", "3600 20", "604800 0"];
 
-/** A game on this device, or in a room on the server. */
+/** Where a game runs: on this device, or in a room on the server. */
 export type Mode = "local" | "room";
 
-/** Changes the form to another mode. */
+/** Switches the form to another mode. */
 let changeMode: () => void = () => undefined;
 
-/** Opens the form. */
+/** Opens the new-game form. */
 export function openSetup(dialog: HTMLDialogElement, mode: Mode): void {
   if (dialog.dataset.mode !== mode) {
     dialog.dataset.mode = mode;
@@ -36,13 +36,13 @@ function clockText(clock: string): string {
   return increment ? t("clockMinutes", { minutes, seconds: increment }) : t("days", { count: minutes / (24 * 60) });
 }
 
-/** Returns the label of an occupant that can be chosen for a seat. */
+/** Returns the label for an occupant that can be chosen for a seat. */
 function seatText(kind: Seat, seat: number, mode: Mode): string {
   if (kind !== "person") return t("computer", { level: word(kind) });
   return mode === "local" ? t("person") : t(seat === 0 ? "you" : "friend");
 }
 
-/** Returns the occupants that can be chosen for a seat. In a room, the first seat is the user's. */
+/** Returns the occupants that can be chosen for a seat. In a room, the first seat belongs to the user. */
 function occupants(seat: number, mode: Mode): Seat[] {
   if (mode === "local") return [...SEATS];
   return seat === 0 ? ["person"] : SEATS.filter((kind) => kind !== "expert");
@@ -59,7 +59,7 @@ const labelled = (text: string, input: HTMLElement) => element("label", {}, text
 const folded = (text: string, ...children: HTMLElement[]) =>
   element("details", {}, element("summary", {}, text), element("div", GRID, ...children));
 
-/** Creates the list of an option's values. The first entry is the selected edition's value. */
+/** Creates the list of an option's values. The first entry is the value in the selected edition. */
 function optionInput({ name, values, presets }: Catalogue["options"][number], edition: HTMLSelectElement): HTMLElement {
   const key = `option ${name}`;
   if (values.includes(ANY_SIZE)) {
@@ -76,7 +76,7 @@ function optionInput({ name, values, presets }: Catalogue["options"][number], ed
   return labelled(named("option", name), list);
 }
 
-/** Creates a number field for each name; an empty field represents the default. */
+/** Creates a number field for each name. An empty field stands for the default. */
 const numbers = (kind: string, names: string[], most: number) =>
   names.map((name) =>
     labelled(
@@ -91,7 +91,7 @@ const numbers = (kind: string, names: string[], most: number) =>
     ),
   );
 
-/** Returns the input elements of the form. */
+/** Returns the form's input elements. */
 const fields = (form: HTMLFormElement) => [
   ...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select"),
 ];
@@ -103,7 +103,7 @@ export interface SetupEvents {
   create(plan: Plan, clock: ClockPlan | undefined): Promise<string>;
 }
 
-/** Fills the form. */
+/** Fills the new-game form. */
 export function buildSetup(dialog: HTMLDialogElement, catalogue: Catalogue, events: SetupEvents): void {
   const mode = () => (dialog.dataset.mode ?? "local") as Mode;
   const form = dialog.querySelector("form")!;
@@ -195,7 +195,7 @@ export function buildSetup(dialog: HTMLDialogElement, catalogue: Catalogue, even
     showSeats([]);
   };
 
-  // Another language has the same fields in the same order.
+  // Restore the values by index, because the form has the same fields in the same order in every language.
   fields(form).forEach((field, at) => {
     const old = filled[at];
     if (!old) return;

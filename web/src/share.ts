@@ -1,8 +1,8 @@
-/** Converts a game to a short text for the URL, and back. */
+/** Converts a game to a short string for the URL, and back. */
 
 import { LONGEST_NAME, SEATS, type Plan } from "./protocol";
 
-/** The maximum size of an unpacked link, in bytes. Long games take up a few kilobytes. */
+/** The maximum size of an unpacked link, in bytes. Even long games need only a few kilobytes. */
 const LARGEST = 4_000_000;
 
 async function through(
@@ -23,7 +23,7 @@ async function through(
   }
 }
 
-/** Packs the line; most numbers fit in one byte, because each one is an index among the legal actions. */
+/** Packs the line. Most numbers fit in one byte, because each one is an index among the legal actions. */
 function pack(line: number[]): number[] {
   return line.flatMap((index) => (index < 128 ? [index] : [(index & 127) | 128, index >> 7]));
 }
@@ -49,7 +49,7 @@ export async function toFragment(plan: Plan, at: number): Promise<string> {
 
 type Head = Omit<Plan, "line"> & { at: number };
 
-/** Returns true if the content of a link describes a game, which the engine then validates. */
+/** Returns true if a link's content describes a game. The engine then validates the game. */
 const isHead = ({ config, seed, seats, names = [], at }: Partial<Head>): boolean =>
   typeof config === "object" &&
   /^\d+$/.test(String(seed)) &&
@@ -62,7 +62,7 @@ const isHead = ({ config, seed, seats, names = [], at }: Partial<Head>): boolean
   names.every((name) => typeof name === "string" && name.length <= LONGEST_NAME);
 
 export async function fromFragment(fragment: string): Promise<{ plan: Plan; at: number }> {
-  // Chat programs often include the punctuation that follows a link.
+  // Chat programs often include the punctuation mark after a link.
   const encoded = fragment
     .slice(1)
     .replace(/[^\w-]+$/, "")

@@ -1,4 +1,4 @@
-/** Short synthesized sounds for tiles, figures, points and the end of a game. They are off until the user turns them on. */
+/** Short synthesized sounds for tiles, figures, points and the end of a game. The user must turn them on. */
 
 import { goesOn } from "carc/board";
 

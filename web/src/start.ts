@@ -1,4 +1,4 @@
-/** The start card, the list of stored games, and the dialog that appears before the user leaves a game. */
+/** The start card, the list of stored games, and the dialog that asks before the user leaves a game. */
 
 import { button, element, find } from "./dom";
 import { type StoredGame, deleteGame, newSeed, storedGames } from "./games";
@@ -58,7 +58,7 @@ export async function showGames(events: StartEvents): Promise<void> {
   if (!dialog("games").open) dialog("games").showModal();
 }
 
-/** Shows the start card: the latest unfinished game and the common kinds of games. */
+/** Shows the start card, which offers the latest unfinished game and the common kinds of games. */
 export async function showStart(events: StartEvents): Promise<void> {
   const card = dialog("start");
   const [latest] = (await storedGames()).filter(({ over }) => !over);
@@ -95,7 +95,7 @@ export async function showStart(events: StartEvents): Promise<void> {
   if (!card.open) card.showModal();
 }
 
-/** Asks for confirmation before leaving a game in progress. */
+/** Asks for confirmation before the user leaves a game in progress. */
 export function mayLeave(): Promise<boolean> {
   const question = dialog("leaving");
   question.returnValue = "";

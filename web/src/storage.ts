@@ -1,4 +1,4 @@
-/** Browser storage for the app. Storage is not available in every window; if it is not, nothing is found. */
+/** Browser storage for the app. In windows without storage, it behaves as if it were empty. */
 
 type Place = "localStorage" | "sessionStorage";
 
@@ -12,11 +12,10 @@ export function kept(place: Place, name: string): string | null {
 
 export function keep(place: Place, name: string, text: string): void {
   try {
-    // The old value is removed first, so that it does not reappear if there is not enough space for
-    // the new one.
+    // Remove the old value first, so that it does not reappear if there is not enough space for the new one.
     window[place].removeItem(name);
     window[place].setItem(name, text);
   } catch {
-    // The app is fully functional without storage.
+    // The app works without storage.
   }
 }

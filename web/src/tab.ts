@@ -1,4 +1,4 @@
-/** The game of this tab, which a reload restores. */
+/** The game in this tab, which is restored after a reload. */
 
 import type { Plan } from "./protocol";
 import { keep, kept } from "./storage";
@@ -6,7 +6,7 @@ import { keep, kept } from "./storage";
 const GAME = "carc game";
 
 export interface TabGame {
-  /** The id of the stored game, and whether the user has played in it. */
+  /** The stored game's id, and whether the user has played in it. */
   id: string;
   isOwn: boolean;
   plan: Plan;
@@ -30,10 +30,10 @@ export function keepTab(game: TabGame): void {
   keep("sessionStorage", GAME, JSON.stringify({ ...game, address: location.hash, before: previous } satisfies Kept));
 }
 
-/** Forgets the game, because a room has its own URL. */
+/** Forgets the game, because a room is restored from its URL. */
 export const forgetTab = () => keep("sessionStorage", GAME, "null");
 
-/** Returns the game that a reload interrupted. If the URL contains a game, that game takes precedence. */
+/** Returns the game that a reload interrupted. A game in the URL takes precedence. */
 export function keptTab(): TabGame | undefined {
   const found = stored();
   if (!found) return undefined;

@@ -1,14 +1,14 @@
-/** Runs the tasks of the page, one at a time. */
+/** Runs the page's tasks one at a time. */
 
 import { Stopped, isSearching, stop } from "./client";
 import { find, say } from "./dom";
 import { errorText } from "./errors";
 import { t } from "./texts";
 
-/** The time in milliseconds after which the user can stop the task. */
+/** The time in milliseconds after which the user can stop a task. */
 const PATIENCE = 300;
 
-/** Runs a task that may take a long time, and offers to stop it. */
+/** Waits for a task that may take a long time, and offers to stop it. */
 export async function patiently<T>(work: Promise<T>): Promise<T> {
   const timer = setTimeout(() => (find("stop").hidden = false), PATIENCE);
   try {
@@ -22,13 +22,13 @@ export async function patiently<T>(work: Promise<T>): Promise<T> {
 export class Tasks {
   /** True if no task is running. */
   isIdle = true;
-  /** True if the agents are waiting until the user lets them continue. */
+  /** True if the agents are waiting for the user to let them continue. */
   isPaused = false;
   /** The current task. */
   private work: Promise<void> = Promise.resolve();
-  /** The number of tasks that wait for the current one. */
+  /** The number of tasks waiting for the current one to finish. */
   private waiting = 0;
-  /** The waiting tasks, chained one after the other. */
+  /** The waiting tasks, chained so that they run one after another. */
   private turns: Promise<unknown> = Promise.resolve();
 
   /** `settled` is called after each task. */
@@ -44,7 +44,7 @@ export class Tasks {
     return this.work.catch(() => undefined);
   }
 
-  /** Runs a task, unless another one is running. Returns the error message. */
+  /** Runs a task unless another one is running. Returns an error message. */
   async alone(act: () => Promise<void>): Promise<string> {
     if (!this.isIdle) return "";
     this.isIdle = false;
@@ -56,7 +56,7 @@ export class Tasks {
     } catch (error) {
       wrong = error instanceof Stopped ? t("stopped") : errorText(error);
       say(wrong);
-      // An agent that failed to decide can be asked again.
+      // Pause the agents, so that the user can decide when the failed agent tries again.
       this.isPaused = true;
     } finally {
       this.isIdle = true;
@@ -72,8 +72,8 @@ export class Tasks {
   }
 
   /**
-   * Runs a task as soon as no other is running. This stops a search; if the user stays after all,
-   * they can continue it.
+   * Runs a task as soon as no other task is running, and stops a running search. If the user then stays in the game, they
+   * can resume the search.
    */
   whenFree<T>(act: () => Promise<T>): Promise<T> {
     this.waiting += 1;
@@ -83,7 +83,7 @@ export class Tasks {
         await this.finished();
       }
       this.waiting -= 1;
-      // A review continues after the task.
+      // A review resumes after the task.
       if (isSearching()) stop();
       return act();
     });

@@ -1,4 +1,4 @@
-/** The texts of the web app in the languages of the engine: English, German and French. */
+/** The web app's messages and labels in the engine's languages: English, German and French. */
 
 import { NAMES, type Vocabulary } from "./names";
 
@@ -260,29 +260,28 @@ export function speak(language: string): void {
   for (const part of document.querySelectorAll<HTMLElement>("[data-label]")) part.setAttribute("aria-label", t(part.dataset.label as TextKey));
 }
 
-/** Returns the text in the current language. */
+/** Returns the string in the current language. */
 export const inLanguage = (words: Vocabulary): string => words[place]!;
 
-/** Returns a text in the current language, with its placeholders filled. */
+/** Returns a message in the current language, with its placeholders filled. */
 export const t = (key: TextKey, values: Record<string, string | number> = {}): string =>
   TEXTS[key][place]!.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 
 /**
- * Returns the singular and plural of a name. Names without a translation are shown with spaces
- * instead of underscores.
+ * Returns a name's singular and plural. A name without a translation is shown with spaces instead of underscores.
  */
 function forms(name: string): string[] {
   return (NAMES[name]?.[place] ?? name.replaceAll("_", " ")).split("|");
 }
 
-/** Returns a name in the current language: `"large_meeple"` as "large meeple". */
+/** Returns a name in the current language, such as "large meeple" for `"large_meeple"`. */
 export const word = (name: string): string => forms(name)[0]!;
 
-/** Returns a number with a name: `4` and `"floor"` as "4 floors". */
+/** Returns a number with a name, such as "4 floors" for `4` and `"floor"`. */
 export function counted(count: number, name: string): string {
   const [one, several] = forms(name);
   return `${count} ${count === 1 ? one : (several ?? one)}`;
 }
 
-/** Returns a name with its kind, which distinguishes names that are identical in the engine: `"option princess"`. */
+/** Returns a name, looked up with its kind in case the name is ambiguous: `"option princess"`. */
 export const named = (kind: string, name: string): string => (NAMES[`${kind} ${name}`] ? word(`${kind} ${name}`) : word(name));

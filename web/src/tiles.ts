@@ -8,7 +8,7 @@ import { named, t, word } from "./texts";
 const SIZE = 110;
 const setOf = ({ id }: TileEntry) => id.slice(0, id.indexOf("/"));
 
-/** Returns the picture of a tile with numbered segments. */
+/** Returns a tile's picture with numbered segments. */
 function numbered({ id, text, segments }: TileEntry): HTMLElement {
   const image = element("img", { width: SIZE, height: SIZE, alt: text });
   void picture(id, 0).then((address) => (image.src = address));
@@ -36,7 +36,7 @@ function card(tile: TileEntry): HTMLElement {
   );
 }
 
-/** Fills the dialog with the tiles of each set and opens it. */
+/** Fills the dialog with the tiles in each set and opens it. */
 export function showTiles(dialog: HTMLDialogElement, tiles: TileEntry[]): void {
   const close = button(t("close"), () => dialog.close(), "main");
   const sets = [...new Set(tiles.map(setOf))].map((set) =>

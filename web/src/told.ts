@@ -1,4 +1,4 @@
-/** Single names from the engine, extracted with a language in which every sentence consists of one name. */
+/** Extracts single names from the engine with a custom language in which every sentence is just a name. */
 
 import { type CarcEvent, type Config, Language } from "carc/manual";
 
@@ -18,13 +18,13 @@ function names(language: string): Language {
   return found;
 }
 
-/** Returns the id and the name of a tile. */
+/** Returns a tile's id and name. */
 export const tileText = (config: Config, id: string, language: string): string =>
   config.eventTextIn(
     { name: "tile_returned", player: 0, tile: id, zone: "stack", cause: "unplaceable" },
     names(language),
   );
 
-/** Returns the score reason of an event, such as "completed city". */
+/** Returns an event's score reason, such as "completed city". */
 export const reasonText = (config: Config, event: CarcEvent, language: string): string =>
   config.eventTextIn(event, names(language)).split("|")[0]!;

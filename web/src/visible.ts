@@ -1,6 +1,6 @@
 /**
- * The part of a game that one viewer may see. Everything on the screen comes from here, so no
- * hidden information reaches the page.
+ * The part of a game that one viewer may see. Everything on the screen comes from this module, so no hidden information
+ * reaches the page.
  */
 
 import { BoardReader } from "carc/board/position";
@@ -15,19 +15,19 @@ export class Visible extends BoardReader {
     config: Config,
     /** The names of the tile types, in order. */
     names: string[],
-    /** The value that a feature will have when it is completed, based on the tiles on the board. */
+    /** Returns the value that a feature will have when it is completed, based on the tiles on the board. */
     private readonly completed: (spot: Spot) => number | null,
   ) {
     super(sight, config, names);
   }
 
-  /** Returns the feature or spot at a point, with the value of the feature on completion. */
+  /** Returns the feature or spot at a point, with the feature's value on completion. */
   pickWithValue(x: number, y: number) {
     const picked = this.pick(x, y);
     return picked && { ...picked, completed: picked.feature ? this.completed(picked.spot) : null };
   }
 
-  /** Returns every feature with a figure in it, most valuable first. */
+  /** Returns every feature that contains a figure, most valuable first. */
   owned(): Owned[] {
     const owned = this.sight.features().filter(({ figures }) => figures.length > 0);
     const told = owned.map((feature) => ({

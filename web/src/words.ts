@@ -1,4 +1,4 @@
-/** Texts of decisions, players and counts. */
+/** Descriptions of decisions, players and counts. */
 
 import type { Feature } from "carc";
 import { type BoardLabels, PLAYER_COLORS as COLORS, PLAYER_INKS as INKS } from "carc/board";
@@ -9,7 +9,7 @@ import { counted, named, t, word } from "./texts";
 
 export { COLORS, INKS };
 
-/** Returns a disc in the color of a player. */
+/** Returns a disc in a player's color. */
 export function swatch(seat: number, text: string): HTMLElement {
   const disc = element("span", { className: "swatch" }, text);
   disc.style.background = COLORS[seat]!;
@@ -17,10 +17,10 @@ export function swatch(seat: number, text: string): HTMLElement {
   return disc;
 }
 
-/** Formats a number with its sign: `8` as "+8". */
+/** Formats a number with its sign, such as "+8" for `8`. */
 export const signed = (points: number, digits = 0) => `${points < 0 ? "−" : "+"}${Math.abs(points).toFixed(digits)}`;
 
-/** The texts of the quarters of Carcassonne, by the numbers of their spaces from `FIRST_QUARTER` on. */
+/** The text keys for the quarters of Carcassonne, in the order of their space numbers, from `FIRST_QUARTER` on. */
 const QUARTERS = ["onQuarter24", "onQuarter25", "onQuarter26", "onQuarter27"] as const;
 const FIRST_QUARTER = 24;
 
@@ -40,7 +40,7 @@ function place(choice: Choice): string {
   return cell;
 }
 
-/** Describes the use of a figure. */
+/** Describes what a choice does with its figure. */
 function deed(choice: Choice): string {
   const { action } = choice;
   if (!("x" in action) || action.verb === "place_tile") return "";
@@ -57,7 +57,7 @@ function answer(question: string, option: string): string {
   return `${named("question", question)}: ${word(option)}`;
 }
 
-/** Returns the text of an action for buttons. */
+/** Returns the button label for an action. */
 export function actionText(choice: Choice): string {
   const { action } = choice;
   switch (action.verb) {
@@ -89,18 +89,18 @@ export function actionText(choice: Choice): string {
 
 let names: (string | undefined)[] = [];
 
-/** Sets the names of the players; if a name is empty or missing, the player is shown as a number. */
+/** Sets the players' names. If a name is empty or missing, the player is shown as a number. */
 export function nameSeats(given: (string | undefined)[]): void {
   names = given;
 }
 
 export const seatName = (seat: number) => names[seat] || t("player", { number: seat + 1 });
 
-/** A player in the engine's sentences, in each language, with a French article or preposition. */
+/** Matches a player in the engine's sentences, in each language, including a French article or preposition. */
 const PLAYER = /\b(?:player|Spieler|(le |du |au )?joueur) (\d+)\b/gi;
 const PREPOSITIONS: Record<string, string> = { du: "de ", au: "à " };
 
-/** Replaces player numbers in one of the engine's sentences with the names that the players have chosen. */
+/** Replaces player numbers in an engine sentence with the names that the players have chosen. */
 export const withNames = (sentence: string): string =>
   sentence.replace(PLAYER, (numbered: string, article: string | undefined, number: string) => {
     const name = names[Number(number) - 1];
@@ -148,7 +148,7 @@ export function decisionText(state: State): string {
   return `${who}: ${named("phase", state.phase)}${puzzle}`;
 }
 
-/** Returns the texts of the board. */
+/** Returns the board's labels. */
 export const boardLabels = (): Partial<BoardLabels> => ({
   rotate: t("turnTile"),
   choice: (choice) => actionText(choice),
@@ -157,7 +157,7 @@ export const boardLabels = (): Partial<BoardLabels> => ({
   ingots: (count) => t("ingots", { count }),
 });
 
-/** Returns the group of a choice, based on how it uses a figure; choices in one group never overlap. */
+/** Returns a choice's group, which depends on how the choice uses a figure. Choices in one group never overlap. */
 export const groupOf = (choice: Choice): string =>
   choice.taken === "tile" ? t("layAway", { place: "" }) : deed(choice);
 

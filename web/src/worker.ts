@@ -1,4 +1,4 @@
-/** Runs the game outside of the page so that the page stays responsive while an agent thinks. */
+/** Runs the game outside the page, so that the page stays responsive while an agent thinks. */
 
 import init, { Config, type ConfigError, Game, expansions, renderPieceSvg, ruleOptions, vocabulary } from "carc/manual";
 import { type Handlers, serve } from "carc/worker";
@@ -15,7 +15,7 @@ import type { TextKey } from "./texts";
 let scene: Scene | undefined;
 let language = "en";
 
-/** Returns the game on the screen if it has this kind. */
+/** Returns the game on the screen if it is of the given kind. */
 function shown<T extends Scene>(kind: abstract new (...parameters: never[]) => T): T {
   if (scene instanceof kind) return scene;
   throw new Error("the game on the screen does not support this");
@@ -88,7 +88,7 @@ const handlers: RequestHandlers = {
     const [xs, ys] = [game.board().map(({ x }) => x), game.board().map(({ y }) => y)];
     const box = [Math.min(...xs), Math.min(...ys), Math.max(...xs) + 1, Math.max(...ys) + 1].map((edge) => 100 * edge);
     const [left, top, width, height] = [box[0]! - 8, box[1]! - 8, box[2]! - box[0]! + 16, box[3]! - box[1]! + 16];
-    // This omits the players below the board.
+    // Crop the picture, to leave out the players below the board.
     const size = `viewBox="${left} ${top} ${width} ${height}" width="${width}" height="${height}"`;
     return game.renderSvg().replace(/viewBox="[^"]*" width="[^"]*" height="[^"]*"/, size);
   },
@@ -110,20 +110,20 @@ const handlers: RequestHandlers = {
 };
 
 /**
- * Returns the text key for an error, followed by any details in English, or the error's message if
- * it does not have a key.
+ * Returns the text key for an error, followed by any details in English, or the error's own message if there is no key
+ * for it.
  */
 function messageOf(error: unknown, name: RequestName): string {
   const { message, code, name: kind, problems } = error as Partial<ConfigError>;
   if (message?.startsWith("seed:")) return "badSeed" satisfies TextKey;
-  // The message contains the line and column, which are useful in every language.
+  // The error message contains the line and column, which are useful in every language.
   if (kind === "ParseBoardError") return `${"badText" satisfies TextKey}\n${message}`;
   if (name === "open" && code) return "badSave" satisfies TextKey;
   if (code === "bad_config") return `${"badConfig" satisfies TextKey}\n${JSON.stringify(problems)}`;
   return message ?? String(error);
 }
 
-/** Returns a handler that throws an error's text. */
+/** Returns a handler that throws errors with the translatable text as their message. */
 function withText(name: RequestName): Handlers[string] {
   const handler = handlers[name] as Handlers[string];
   return (ask, call) => {
@@ -135,7 +135,7 @@ function withText(name: RequestName): Handlers[string] {
   };
 }
 
-/** The engine, which the page sends before all requests. */
+/** The engine, which the page sends before its first request. */
 const engine = new Promise<WebAssembly.Module | null>((resolve) => {
   const receive = (event: MessageEvent<WebAssembly.Module | null>) => {
     event.stopImmediatePropagation();

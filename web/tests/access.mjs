@@ -1,4 +1,4 @@
-/** Axe looks at the page in the states that people meet, in light and in dark. */
+/** Checks accessibility with axe in every state of the page, in light and dark mode. */
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -14,7 +14,7 @@ const LOOKS = {
   "forced colors": { forcedColors: "active" },
 };
 
-/** Returns the violations of a page in its current state. */
+/** Returns the accessibility violations on a page in its current state. */
 export async function violationsOf(page) {
   await page.evaluate(axe);
   const { violations } = await page.evaluate(() => window.axe.run());
@@ -24,7 +24,7 @@ export async function violationsOf(page) {
 for (const [look, options] of Object.entries(LOOKS)) {
   test(`no accessibility violation, ${look}`, { slow: true, ...options }, async (page) => {
     for (const [name, reach] of Object.entries(STATES)) {
-      // Another address of the same page would not load it anew.
+      // Leave the page first, because opening another fragment of the same page would not reload it.
       await page.goto("about:blank");
       await reach(page);
       await shot(page, `${look}-${name.replaceAll(/\W+/g, "-")}`);

@@ -1,4 +1,4 @@
-/** A browser on the built page, and what tests of it share. */
+/** A browser that shows the built page, and helpers for the page tests. */
 
 import assert from "node:assert/strict";
 import { availableParallelism } from "node:os";
@@ -10,9 +10,9 @@ import { chromium } from "playwright-core";
 import { serve } from "./serve.mjs";
 
 const { BROWSER, PICTURES } = process.env;
-/** How long a state may take to come, in milliseconds, on a machine that is busy with other things. */
+/** The time limit for reaching a state, in milliseconds. It is long enough for a busy machine. */
 const PATIENCE = Number(process.env.WAIT ?? 300_000);
-/** The most decisions in a long game; a short run plays only its beginning. */
+/** The maximum number of decisions in a long game. A short run plays only the beginning. */
 export const DECISIONS = process.env.SHORT ? 40 : Number.POSITIVE_INFINITY;
 export const server = await serve("dist");
 export const browser = await chromium.launch({ executablePath: BROWSER, args: ["--no-sandbox"], timeout: PATIENCE });
@@ -21,11 +21,11 @@ let passed = 0;
 let failed = 0;
 const wanted = process.env.ONLY ?? "";
 
-/** Opens the list of moves in every page, because most tests choose from it. */
+/** Makes every page open the list of moves, because most tests choose from it. */
 export const openMoves = (pages) =>
   pages.addInitScript(() => location.protocol.startsWith("http") && localStorage.setItem("carc moves", "open"));
 
-/** A page of a browser without history, which waits for states. */
+/** Opens a page with empty browser storage. */
 export async function newPage(options = {}) {
   const page = await browser.newPage(options);
   page.setDefaultTimeout(PATIENCE);
@@ -40,7 +40,7 @@ export const link = (plan) => {
   return `${server.address}#${deflateRawSync(bytes).toString("base64url")}`;
 };
 
-/** The plan that the address of the page holds. */
+/** Returns the plan in a page URL. */
 export function planOf(address) {
   const bytes = inflateRawSync(Buffer.from(new URL(address).hash.slice(1), "base64url"));
   const end = bytes.indexOf(10);
@@ -54,16 +54,16 @@ export const pointsOf = (page) => page.$$eval("#players .points", (all) => all.m
 export const settled = (page, before) => page.waitForFunction((at) => document.body.dataset.ready !== at, before);
 export const readyAt = (page, at) =>
   page.waitForFunction((wanted) => document.body.dataset.ready === wanted, String(at));
-/** Confirms that a game in progress is left, for which the page asks. */
+/** Confirms that the user wants to leave a game in progress. */
 export const leave = (page) => page.click('#leaving [value="leave"]');
-/** Selects an entry of the menu. */
+/** Selects a menu entry. */
 export async function pick(page, entry) {
   await page.click("#menu");
   await page.click(entry);
 }
 export const isOver = (page) => page.evaluate(() => document.body.dataset.over === "true");
 
-/** The scores in the page are those of the engine after the same decisions. */
+/** Checks that the page shows the same scores as the engine after the same decisions. */
 export async function sameAsEngine(page) {
   await pick(page, "#share");
   await page.waitForFunction(() => document.getElementById("message").textContent !== "");
@@ -76,8 +76,8 @@ export async function sameAsEngine(page) {
 }
 
 /**
- * Adds a test, which `run` runs in a page of its own. `long` tests are left out of a short run; `slow` tests start first,
- * so that they do not run alone at the end. Errors on the console fail a test unless `allowed` matches them.
+ * Adds a test, which `run` runs in a separate page. A short run skips `long` tests. `slow` tests start first, so that
+ * they do not run alone at the end. Console errors fail a test unless `allowed` matches them.
  */
 export function test(name, { long = false, slow = false, allowed = /^$/, ...options }, body) {
   if (!name.includes(wanted) || (long && process.env.SHORT)) return;
@@ -85,7 +85,7 @@ export function test(name, { long = false, slow = false, allowed = /^$/, ...opti
 }
 
 async function play({ name, allowed, options, body }) {
-  // Animations repaint the board continuously, which costs a quarter of the processor time.
+  // Disable animations, which repaint the board continuously and take a quarter of the processor time.
   const page = await newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce", ...options });
   const faults = [];
   const begin = performance.now();
@@ -107,7 +107,7 @@ async function play({ name, allowed, options, body }) {
   await page.close();
 }
 
-/** Runs the tests, one more than there are cores at a time, and prints the totals. */
+/** Runs one more test in parallel than there are cores, and prints the totals. */
 export async function run() {
   const queue = tests.toSorted((one, other) => other.slow - one.slow);
   const work = async () => {
@@ -125,7 +125,7 @@ export async function open(page, { wait = true, ...plan }) {
   if (wait) await page.waitForFunction(() => document.body.dataset.ready !== undefined);
 }
 
-/** Plays to the end, or up to a number of decisions, by one way of deciding; `decide` makes one decision. */
+/** Plays to the end, or up to a number of decisions. `decide` makes one decision. */
 export async function playOut(page, decide, most = Number.POSITIVE_INFINITY) {
   for (let made = 0; made < most && !(await isOver(page)); made += 1) {
     const before = await page.evaluate(() => document.body.dataset.ready);

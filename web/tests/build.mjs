@@ -1,4 +1,4 @@
-/** Positions are built by pointing, and the engine plays from them. */
+/** Tests for the position editor, and for games that continue from its positions. */
 
 import assert from "node:assert/strict";
 
@@ -13,7 +13,7 @@ async function choose(page, name, value) {
   await idle(page);
 }
 
-/** Points at a choice and waits for the engine to have looked at it. */
+/** Clicks a choice and waits until the engine has checked it. */
 async function take(page, locator) {
   await locator.click();
   await idle(page);
@@ -66,7 +66,7 @@ test("builds a position, plays from it and shares it as a puzzle", { slow: true 
   assert.equal(await page.locator("#choices button").count(), game.legalCodes().length);
   await page.click("#advise");
   await page.waitForSelector("#advice li");
-  // Who answers it goes on with a game.
+  // After the answer, the game continues.
   await first.click();
   await page.waitForFunction(() => !document.getElementById("decision").textContent.includes("find the best turn"));
 });
@@ -102,27 +102,27 @@ test("builds floors, neutral figures and prisoners without losing the game", { s
     document.getElementById("players").textContent.includes("has captured 1 meeple from Player 2"),
   );
   await shot(page, "build-more");
-  // Keys that are typed do nothing else.
+  // Typing in the field must not trigger a shortcut.
   await page.press("input[name=countPrisoners]", "u");
   await idle(page);
   assert.equal(await page.locator(".figure[data-figure=dragon]").count(), 1);
-  // A file that is no save leaves what was built.
+  // A file that is not a save must not change the position.
   await page.setInputFiles("#file", { name: "no.json", mimeType: "application/json", buffer: Buffer.from("{}") });
   await page.waitForFunction(() => document.getElementById("message").textContent !== "");
   assert(await page.isVisible("#building"));
-  // What the engine does not take is said, and undone.
+  // A change that the engine rejects is reported and undone.
   await page.fill("input[name=countPrisoners]", "9");
   await page.keyboard.press("Tab");
   await page.waitForFunction(() => document.getElementById("message").textContent !== "");
   await page.waitForFunction(() => document.querySelector("input[name=countPrisoners]").value === "1");
-  // Reloads keep what was built, and the game that was left.
+  // Reloading keeps the position and the previous game.
   for (let count = 0; count < 2; count += 1) {
     await page.reload();
     await page.waitForFunction(() => document.body.dataset.ready !== undefined);
     await idle(page);
   }
   const game = await share(page, "#share");
-  // Also where it was shared.
+  // Reloading a shared position also keeps it.
   await page.reload();
   await page.waitForFunction(() => document.body.dataset.ready !== undefined);
   await idle(page);
@@ -134,7 +134,7 @@ test("builds floors, neutral figures and prisoners without losing the game", { s
   assert.deepEqual(game.prisoners(0, 1), { meeple: 1 });
   assert(game.neutralFigures().dragon);
   await page.click("#leave");
-  // The decision that was played before.
+  // Closing the editor shows the earlier game after its last decision.
   await page.waitForFunction(() => document.getElementById("building").hidden && document.body.dataset.ready === "1");
   assert.equal(await page.locator("#board .tiles image").count(), 2);
 });

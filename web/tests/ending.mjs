@@ -1,4 +1,4 @@
-/** The end of a game, and its review. */
+/** Tests for the end of a game and its review. */
 
 import assert from "node:assert/strict";
 
@@ -8,7 +8,7 @@ import { browser, link, open, openMoves, pick, readyAt, shot, test } from "./bro
 
 const CONFIG = { players: 2, preset: "c3", tile_sets: { base: 0 }, expansions: ["river"] };
 
-/** The decisions of a short game of two agents, and the game after them. */
+/** Returns the decisions in a short game between two agents, and the game after them. */
 function played(name, config = CONFIG) {
   const game = new Game(new Config(config), { seed: 7n });
   const agent = new Agent(name, { seed: 1n });
@@ -64,7 +64,7 @@ test("a review finds a bad turn and jumps to it", {}, async (page) => {
   await page.click("#worst button");
   await readyAt(page, Number(at));
   await page.waitForSelector("#board .ghost");
-  // The last turn is at the right of the chart.
+  // Click at the right edge of the chart, where the last turn is.
   const box = await page.locator("#leads").boundingBox();
   await page.mouse.click(box.x + box.width - 4, box.y + box.height / 2);
   await page.waitForFunction((before) => Number(document.body.dataset.ready) > Number(before), at);

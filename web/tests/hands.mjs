@@ -1,6 +1,6 @@
-/** Ways in which people decide: every one of them only does what a person with such a device can do. */
+/** Ways to make decisions, limited to what a person can do with each kind of device. */
 
-/** Where one of the buttons is, once it is scrolled into sight. */
+/** Returns the position of a button after scrolling it into view. */
 const button = (page, list, number, kind = "button") =>
   page.evaluate(
     ([id, at, selector]) => {
@@ -14,9 +14,9 @@ const button = (page, list, number, kind = "button") =>
     [list, number, kind],
   );
 
-/** Where the targets on the board can be hit: points at which nothing lies above them. */
+/** Returns the points at which targets on the board can be clicked, except for targets covered by another element. */
 const targets = async (page) => {
-  // The board follows the game, and stops before somebody points at it.
+  // The board follows the game, so wait until it stops moving before clicking.
   await page.waitForFunction(() => document.getElementById("board").dataset.still === "true");
   return page.evaluate(() => {
     const board = document.getElementById("board").shadowRoot;
@@ -49,7 +49,10 @@ const centers = (page, selector) =>
     }),
   );
 
-/** Decides by pointing; one in six decisions is made in the list, and all that have no place on the board. */
+/**
+ * Decides by clicking on the board. Uses the list for decisions without a location on the board, and for one in six of
+ * the other decisions.
+ */
 async function point(page, number, press) {
   const turn = number % 5 === 0 && (await button(page, "hand", 0, "#turn"));
   if (turn) await press(turn);
@@ -66,19 +69,19 @@ export const byMouse = (page, number) => point(page, number, ({ x, y }) => page.
 export async function byTouch(page, number) {
   const press = ({ x, y }) => page.touchscreen.tap(x, y);
   const chosen = await point(page, number, press);
-  // The tap shows the tile, and a button places it.
+  // On a touch screen, a tap previews the tile, and a button places it.
   if (!chosen.cell) return;
   const [confirm] = await centers(page, "#board .confirm");
   await press(confirm);
 }
 
 export const byKeys = {
-  /** Goes to the list with Tab, as far as it takes. */
+  /** Presses Tab until the list has the focus. */
   async begin(page) {
     const there = () => page.evaluate(() => document.getElementById("choices").contains(document.activeElement));
     for (let presses = 0; presses < 60 && !(await there()); presses += 1) await page.keyboard.press("Tab");
   },
-  /** The list keeps the focus from one decision to the next. */
+  /** Decides with the keyboard. The list keeps the focus from one decision to the next. */
   async decide(page, number) {
     for (let presses = 0; presses < number % 4; presses += 1) await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");

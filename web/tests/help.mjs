@@ -1,4 +1,4 @@
-/** The rules in short, and the help for each decision. */
+/** Tests for the rules summary and the help for each decision. */
 
 import assert from "node:assert/strict";
 
@@ -8,7 +8,7 @@ import { open, pick, settled, shot, test } from "./browser.mjs";
 
 const EXPLAINED = "carc explained";
 
-/** Plays the first action of the list. */
+/** Plays the first action in the list. */
 async function playFirst(page) {
   const before = await page.evaluate(() => document.body.dataset.ready);
   await page.locator("#choices button").first().click();
@@ -23,7 +23,7 @@ test("explains each decision when it first comes up", {}, async (page) => {
   assert.match(await page.textContent("#help"), /place a figure, or pass/);
   assert(await page.isVisible("#help"));
   await playFirst(page);
-  // The second tile is not explained, unless the player asks.
+  // The second tile is not explained unless the player asks for help.
   assert(!(await page.isVisible("#help")));
   assert.equal(await page.getAttribute("#askHelp", "aria-expanded"), "false");
   await page.click("#askHelp");

@@ -1,4 +1,4 @@
-/** Nothing of a game is lost: by a reload, by another language, in a file. */
+/** Tests that a game survives a reload, a change of language, and saving to a file. */
 
 import assert from "node:assert/strict";
 
@@ -18,7 +18,8 @@ async function choose(page, number = 0) {
   await settled(page, before);
 }
 
-/** Plays so many decisions, each the middle one; draws of an open game as well. */
+/** Plays a number of decisions, always choosing the middle option. In a game with external chance, also makes the draws
+ * in this way. */
 function play(game, decisions) {
   for (let at = 0; at < decisions && !game.isOver; ) {
     const outcomes = game.actor === "chance" ? game.chanceOutcomes() : [];
@@ -31,11 +32,11 @@ function play(game, decisions) {
   return game;
 }
 
-/** Opens a file, and gives what the page says. */
+/** Opens a file and returns the page's message. */
 async function openFile(page, text) {
   await page.evaluate(() => delete document.body.dataset.ready);
   await page.setInputFiles("#file", { name: "game.json", mimeType: "application/json", buffer: Buffer.from(text) });
-  // The page asks before it leaves a game in progress.
+  // The page asks for confirmation before leaving a game in progress.
   await page.waitForFunction(
     () => document.body.dataset.ready !== undefined || document.getElementById("leaving").open,
   );
@@ -59,7 +60,7 @@ test("a reload restores the game and a link loads its own", {}, async (page) => 
   await page.reload();
   await readyAt(page, 200);
   assert(await page.isEnabled("#redo"));
-  // What went on from a link is the game of this address, until somebody follows the link again.
+  // After a game from a link is continued, the URL refers to the continued game until the link is opened again.
   const address = link({ config: {}, seed: "7", seats: PEOPLE, line: [] });
   await page.goto("about:blank");
   await page.goto(address);
@@ -86,7 +87,7 @@ test("plays without browser storage", {}, async (page) => {
   await choose(page);
   await speak(page, "de");
   assert.equal(await page.textContent("#new"), "Neues Spiel");
-  // The address contains the game.
+  // The URL contains the game.
   await page.reload();
   await readyAt(page, 1);
 });
@@ -97,7 +98,7 @@ test("changes the language while an agent thinks", {}, async (page) => {
   await speak(page, "de");
   await page.waitForFunction(() => document.getElementById("decision").textContent.includes("denkt nach"));
   await page.waitForFunction(() => document.getElementById("told").textContent.includes("Spieler 1 legt"));
-  // Who has stopped it has stopped it in every language.
+  // An agent stopped by the user must stay stopped after a change of language.
   await page.waitForSelector("#stop:not([hidden])");
   await page.click("#stop");
   await page.waitForFunction(
@@ -113,7 +114,7 @@ test("changes the language while an agent thinks", {}, async (page) => {
 test("changing the language keeps selection and hints", {}, async (page) => {
   await open(page, { config: { expansions: ["inns_cathedrals"] }, seats: PEOPLE });
   const cells = () => page.locator("#board .cell:not(.turn)").count();
-  // Its picture comes a little later.
+  // Wait for the picture, which loads later than the text.
   const drawn = await page
     .waitForFunction(() => document.querySelector("#turn img").src)
     .then((src) => src.jsonValue());
@@ -197,7 +198,7 @@ test("opens saves with any tile sets", { locale: "de-DE" }, async (page) => {
       assert.equal(await openFile(page, game.toJson()), "", name);
       assert.deepEqual(await pointsOf(page), game.scores, name);
       assert.equal(await tiles(page), game.board().length, name);
-      // It goes on, and goes back.
+      // The game can be continued and undone.
       await choose(page);
       await page.click("#undo");
       await readyAt(page, 24);

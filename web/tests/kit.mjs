@@ -1,4 +1,4 @@
-/** The examples, built and run in fresh folders with the packed package. */
+/** Tests that the examples can be built and run in fresh folders with the packed package. */
 
 import { execFile, spawn } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -18,7 +18,7 @@ process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 const run = promisify(execFile);
 let archive;
 
-/** Packs the package, and returns the archive. */
+/** Packs the package and returns the archive. */
 async function pack() {
   const { stdout } = await run("npm", ["pack", "--silent", resolve("node_modules/carc")], { cwd: folder });
   return join(folder, stdout.trim().split("\n").at(-1));
@@ -39,7 +39,7 @@ async function copyExample(name) {
   return project;
 }
 
-/** Places a tile by keyboard and a meeple by pointer, and waits for the answer of the computer. */
+/** Places a tile with the keyboard and a meeple with the pointer, and waits until the computer has played. */
 async function playTurn(page, address) {
   await page.goto(address);
   const tiles = (count) =>
@@ -51,7 +51,7 @@ async function playTurn(page, address) {
   await page.locator("carc-board .dot").first().click({ force: true });
   await tiles(3);
   await page.waitForFunction(() => document.getElementById("status").textContent.endsWith("It is your turn."));
-  // The seed is random: the meeple stays on the board unless its feature has been completed.
+  // The game is random. If the player has not scored, the meeple must still be on the board.
   if (!(await page.textContent("#status")).startsWith("You 0,")) return;
   await page.locator("carc-board .figure[data-player='0']").waitFor({ state: "attached" });
 }
@@ -68,7 +68,7 @@ test("a fresh Vite project builds and plays with the packed package", { slow: tr
   const files = await serve(join(project, "dist"));
   await playTurn(page, files.address);
   files.close();
-  // The development server, without a build.
+  // Run the development server, which works without a build.
   const server = spawn(join(project, "node_modules/.bin/vite"), ["--port", "0", "--clearScreen", "false"], {
     cwd: project,
     env: { ...process.env, NO_COLOR: "1" },

@@ -1,4 +1,4 @@
-/** Measures the built page in Chromium: the first board, panning and zooming on 250 tiles, a search. */
+/** Measures the built page in Chromium: the first board, panning and zooming with 250 tiles, and a search. */
 
 import { Config, Game } from "carc";
 
@@ -9,7 +9,7 @@ const TILES = 250;
 const SECONDS = 3;
 const config = { players: 2, preset: "everything" };
 
-/** A line of decisions that brings so many tiles to the table. */
+/** Returns a line of decisions that places 250 tiles. */
 function line() {
   const game = new Game(new Config(config), { seed: 7n });
   const taken = [];
@@ -29,7 +29,7 @@ await ready(first);
 console.log(`first board: ${Math.round(await first.evaluate(() => performance.now()))} ms`);
 await first.close();
 
-/** A slow mobile connection: 1.6 Mbit/s and 150 ms for each request, with compressed files. */
+/** A slow mobile connection: 1.6 Mbit/s and 150 ms per request, with compressed files. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 const compressed = await serve("dist", { gzip: true });
 const slow = await browser.newPage({ viewport: { width: 390, height: 844 } });
@@ -58,7 +58,7 @@ await page.waitForFunction(() => {
 });
 console.log(`pictures of ${tiles} tiles: ${Math.round(await page.evaluate(() => performance.now()))} ms`);
 
-/** Frames in a second while something is done over and over. */
+/** Returns the frames per second while an operation is repeated. */
 async function frames(act) {
   const counted = page.evaluate(
     (seconds) =>
@@ -90,7 +90,7 @@ console.log(
   `zooming on ${tiles} tiles: ${await frames((step) => page.mouse.wheel(0, step % 40 < 20 ? 20 : -20))} frames a second`,
 );
 
-// Experts play each other: the page shows what they decide while the next one searches.
+// Experts play against each other, and the page shows each decision while the next search runs.
 const search = await browser.newPage({ viewport: { width: 1280, height: 800 } });
 const half = taken.slice(0, Math.floor(taken.length / 2));
 await search.goto(link({ config, seed: "7", seats: ["expert", "expert"], line: half }));

@@ -1,6 +1,6 @@
 /**
- * Takes a picture of every state of the page on a desktop, on a phone and in the dark. Prints what does not fit.
- * With DOCS=FOLDER, it writes only the pictures of the documentation, to this folder.
+ * Takes a picture of every state of the page on a desktop, on a phone and in dark mode. Prints the states in which the
+ * page is wider than the screen. With DOCS=FOLDER, writes only the pictures for the documentation to that folder.
  */
 
 import { browser, newPage, server, shot } from "./browser.mjs";
@@ -21,7 +21,7 @@ const SHOWN = {
 };
 const { DEVICE = "", DOCS } = process.env;
 
-/** Waits until every picture is there, also on the board. */
+/** Waits until every picture on the page and the board has loaded. */
 async function drawn(page) {
   await page.waitForFunction(() => {
     const images = [...document.images].every((image) =>

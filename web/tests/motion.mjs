@@ -1,4 +1,4 @@
-/** Tiles and figures move, unless the user wants less motion, and sounds have a switch. */
+/** Tests for animated tiles and figures, reduced motion, and the sound switch. */
 
 import assert from "node:assert/strict";
 
@@ -6,7 +6,7 @@ import { Config, Game } from "carc";
 
 import { open, readyAt, test } from "./browser.mjs";
 
-/** Counts the started animations, and keeps their durations. */
+/** Counts the started animations and records their durations. */
 const watch = (page) =>
   page.addInitScript(() => {
     window.moves = [];
@@ -23,7 +23,7 @@ const watch = (page) =>
     };
   });
 
-/** The decisions until a figure leaves the board, and the index of the decision with which it does. */
+/** Returns the decisions until a figure leaves the board, and the index of the decision that removes it. */
 function untilReturn() {
   const game = new Game(new Config(), { seed: 7n });
   const line = [];
@@ -55,7 +55,7 @@ test("tiles slide in and figures return home", { reducedMotion: "no-preference" 
   const moves = await page.evaluate(() => window.moves);
   assert(moves.some(({ name }) => name !== "flying"));
   assert(moves.every(({ duration }) => duration <= 500));
-  // They are removed afterward.
+  // The page removes the animated figures at the end of the animation.
   await page.waitForFunction(() => document.querySelector(".flying") === null);
   assert.equal(await page.evaluate(() => window.notes), 0);
 });
@@ -77,7 +77,7 @@ test("sounds can be turned on", {}, async (page) => {
   await page.locator("#choices button").first().click();
   await readyAt(page, 1);
   assert((await page.evaluate(() => window.notes)) > before);
-  // The setting is kept.
+  // The setting must survive a reload.
   await page.reload();
   await readyAt(page, 1);
   assert.equal(await page.getAttribute("#sound", "aria-pressed"), "true");

@@ -1,4 +1,4 @@
-/** Plays on the built page in Chromium and compares with the engine in Node.js. */
+/** Plays on the built page in Chromium and compares the games with the engine in Node.js. */
 
 import assert from "node:assert/strict";
 
@@ -129,7 +129,7 @@ test("an invalid link starts a new game", {}, async (page) => {
     () => document.getElementById("message").textContent === "This link does not contain a game.",
   );
   assert(await page.isVisible("#choices button"));
-  // Nor does one whose seats are not those of its players.
+  // A link that names an unknown occupant for a seat does not start its game either.
   await page.goto(link({ config: {}, seed: "7", seats: ["person", "nobody"], line: [] }));
   await page.waitForFunction(
     () => document.getElementById("message").textContent === "This link does not contain a game.",
@@ -166,7 +166,7 @@ test("covers a hidden hand before the next player's turn", {}, async (page) => {
       rows[seat],
     );
     assert.match(rows[1 - seat], /3 in hand/);
-    // Who looks now may know other things of what happened, but no less of them.
+    // The next viewer may know different facts about the events, but the log must not become shorter.
     const lines = await page.locator("#told p").count();
     assert(lines > told, `${lines} lines after ${told}`);
     told = lines;
@@ -179,7 +179,7 @@ test("covers a hidden hand before the next player's turn", {}, async (page) => {
   }
 });
 
-/** Names in the form for a new game that are still those of the engine, with spaces. */
+/** Returns the names in the new-game form that have no translation, with spaces instead of underscores. */
 const untranslated = (page) =>
   page.evaluate(() => {
     const raw = (input) => (input.type === "checkbox" ? input.value : input.name.slice(input.name.indexOf(" ") + 1));
@@ -208,7 +208,7 @@ test("translates the page and reports an invalid new game", { locale: "de-DE" },
   await page.waitForFunction(() => document.querySelector(".wrong").textContent !== "");
   await page.fill('[name="set base"]', "2");
   await page.click("#setup menu .main");
-  // More tiles than one base game has.
+  // There are more unseen tiles than a single base game contains.
   await page.waitForFunction(() => Number(document.querySelector("#unseen p").textContent.match(/\d+/)?.[0]) > 130);
 });
 
@@ -235,7 +235,7 @@ test("undoes, redoes, browses, saves and opens", {}, async (page) => {
   await leave(page);
   await settled(page, "5");
   assert.equal(await at(), "6");
-  // It can be chosen again.
+  // The input is empty, so the same file can be chosen again.
   assert.equal(await page.inputValue("#file"), "");
   await page.click("#advise");
   await page.waitForSelector("#advice li");
@@ -249,7 +249,7 @@ test("works on a small screen and offline after the first visit", {
   await shot(page, "small");
   await page.waitForFunction(() => document.body.dataset.kept !== undefined);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  // A version before has left a file.
+  // Add a file that an earlier version of the app has cached.
   const cached = () =>
     page.evaluate(async () => (await (await caches.open("carc")).keys()).map(({ url }) => new URL(url).pathname));
   await page.evaluate(async () => (await caches.open("carc")).put("./assets/index-old.js", new Response("")));

@@ -1,4 +1,4 @@
-/** Points are shown where they were earned, with the feature that gave them. */
+/** Tests that points are shown above the figures that scored them, together with the feature. */
 
 import assert from "node:assert/strict";
 
@@ -6,14 +6,14 @@ import { Config, Game } from "carc";
 
 import { open, settled, shot, test } from "./browser.mjs";
 
-/** Two caps that close a city: the first player lays the second one and takes the city. */
+/** Two caps form a city: the first player places the second cap and claims the city. */
 const config = { start: { tiles: [{ tile: "base/D", x: 0, y: 0 }], drawn: "base/E", active: 0 } };
 const CITY = [
   { x: 0, y: -1, segment: 0 },
   { x: 0, y: 0, segment: 0 },
 ];
 
-/** The path that the page draws for segments on the board. */
+/** Returns the path that the page draws for the given segments on the board. */
 function pathOf(game, spots) {
   const rings = spots.flatMap((spot) => {
     const { tile, canonical } = game.board().find(({ x, y }) => x === spot.x && y === spot.y);
@@ -24,7 +24,7 @@ function pathOf(game, spots) {
   return rings.map((ring) => `M${ring.map((point) => point.join(" ")).join("L")}Z`).join("");
 }
 
-/** Holds the points where they are, however long the page is looked at; the function returned lets them go. */
+/** Freezes the animated points. Returns a function that releases them. */
 async function hold(page) {
   const style = await page.evaluateHandle(() => {
     const sheet = new CSSStyleSheet();
@@ -76,7 +76,7 @@ test("shows points above their feature and in the score list", {
   await release();
   await page.waitForFunction(() => !document.getElementById("board").shadowRoot.querySelector(".gain"));
 
-  // The line that tells it shows the same feature, for a mouse and for keys.
+  // The corresponding line in the log highlights the same feature, with the mouse and with the keyboard.
   const line = page.locator("#told p", { hasText: "completed city" });
   const traced = () => isTraced(page, city);
   const gone = () =>

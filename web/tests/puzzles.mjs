@@ -1,4 +1,4 @@
-/** Puzzles answer the player's turn and lead to the next one. */
+/** Tests that puzzles rate the player's turn and lead to the next puzzle. */
 
 import assert from "node:assert/strict";
 
@@ -8,7 +8,7 @@ import { open, pick, planOf, readyAt, server, settled, shot, test } from "./brow
 
 const ready = (page) => page.evaluate(() => document.body.dataset.ready);
 
-/** Plays actions, given as codes. */
+/** Plays actions given as codes. */
 async function playTurn(page, game, codes) {
   for (const code of codes) {
     const index = [...game.legalCodes()].indexOf(code);
@@ -19,7 +19,7 @@ async function playTurn(page, game, codes) {
   }
 }
 
-/** Returns the game of the puzzle on the screen. */
+/** Returns the game for the puzzle on the screen. */
 async function shared(page) {
   await page.evaluate(() => (document.getElementById("message").textContent = ""));
   await pick(page, "#share");
@@ -56,7 +56,7 @@ test("puzzles answer a turn and lead to the next one", { slow: true }, async (pa
   await page.click("#puzzleNext");
   await answered(page, "Puzzle 2");
   await readyAt(page, Number(await page.evaluate(() => document.body.dataset.at)));
-  // A puzzle is not one of the games.
+  // The list of games must not contain puzzles.
   await pick(page, "#list");
   await page.waitForSelector("#noGames:not([hidden])");
 });

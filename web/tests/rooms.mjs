@@ -1,4 +1,4 @@
-/** Games with friends through the server, each player in a browser of their own. */
+/** Tests for games with friends through the server, with each player in a separate browser. */
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -13,10 +13,10 @@ import { DECISIONS, isOver, newPage, open, pick, pointsOf, shot, test } from "./
 
 const { CARC_SERVER } = process.env;
 
-/** The history entries after which a game ends. */
+/** The number of history entries after which the tests stop a game. */
 const END = 2 * DECISIONS;
 
-/** Starts the server of the built app with rooms in a folder. */
+/** Starts the server with the built app and with rooms stored in a folder. */
 async function serveRooms(data, port = 0) {
   assert(CARC_SERVER, "CARC_SERVER is not set; scripts/web.py builds the server and sets it");
   const many = ["--connections-per-address", "1000", "--rooms-per-minute", "1000"];
@@ -36,7 +36,7 @@ async function serveRooms(data, port = 0) {
   };
 }
 
-/** Runs a test with a server. `restart` kills it and starts it again on the same port. */
+/** Runs a test with a server. `restart` kills the server and starts it again on the same port. */
 function roomTest(name, options, body) {
   test(name, { slow: true, allowed: /WebSocket connection|ERR_CONNECTION/, ...options }, async (page) => {
     const data = await mkdtemp(join(tmpdir(), "carc-rooms-"));
@@ -61,7 +61,7 @@ function roomTest(name, options, body) {
   });
 }
 
-/** A wire to the server that can be cut: no connection passes until it is mended. */
+/** Creates a proxy for the server that can be interrupted. While it is interrupted, it accepts no connections. */
 async function wireTo(port) {
   let isCut = false;
   const ends = new Set();
@@ -96,7 +96,7 @@ async function wireTo(port) {
 const connection = (page, wanted) =>
   page.waitForFunction((state) => document.body.dataset.connection === state, wanted);
 
-/** Creates a room with the form, and returns the links to the other seats and for spectators. */
+/** Creates a room with the form, and returns the links for the other seats and for spectators. */
 async function createRoom(page, address, name, fill) {
   await page.goto(address);
   await page.click("#startKinds button:text('Play with friends')");
@@ -126,7 +126,7 @@ const at = (page) => page.evaluate(() => Number(document.body.dataset.at));
 const reaches = (page, step) => page.waitForFunction((least) => Number(document.body.dataset.at) >= least, step);
 const decides = (page) => page.evaluate(() => document.querySelector("#choices button") !== null);
 
-/** Waits until one of the players is to act and sees the same position as all others. Returns the player. */
+/** Waits until it is one player's turn and this player sees the same position as all others. Returns that player. */
 async function actorOf(pages, players) {
   for (;;) {
     const steps = await Promise.all(pages.map(at));
@@ -145,7 +145,7 @@ async function actorOf(pages, players) {
   }
 }
 
-/** Plays until the end, or until a player is to act at a step or later. */
+/** Plays until the end, or until it is a player's turn at the given step or later. */
 async function playOn(pages, players, until = Number.POSITIVE_INFINITY, last = players) {
   for (let number = 0; ; number += 1) {
     const player = await actorOf(pages, players);
@@ -160,7 +160,7 @@ async function playOn(pages, players, until = Number.POSITIVE_INFINITY, last = p
   }
 }
 
-/** All browsers show the same scores and, unless the run is short, the same end of the game. */
+/** Checks that all browsers show the same scores and, unless the run is short, the final standings. */
 async function haveSameEnd(pages) {
   const points = await pointsOf(pages[0]);
   for (const page of pages) {
@@ -197,7 +197,7 @@ roomTest(
     await shot(page, "room");
     await shot(watcher, "room-watched");
 
-    // One of the players loses the connection, sees it, and returns.
+    // One player loses the connection, sees a message, and returns.
     wire.cut();
     await connection(friend, "lost");
     assert.match(await friend.textContent("#connection"), /connection was lost/);
@@ -212,13 +212,13 @@ roomTest(
     await page.waitForFunction(() => !document.getElementById("players").textContent.includes("(away)"));
     await playOn(pages, players, 80);
 
-    // The server is killed in the middle.
+    // Kill the server in the middle of the game.
     const before = await pointsOf(page);
     await restart();
     for (const one of pages) await connection(one, "connected");
     assert.deepEqual(await pointsOf(page), before);
 
-    // A player closes the page and returns from the list of games.
+    // A player closes the page and returns through the list of games.
     await page.goto("about:blank");
     await page.goto(address);
     await page.waitForSelector("#start[open]");
@@ -248,7 +248,7 @@ roomTest("friends play all expansions with hidden hands in a room", {}, async (p
   await joins(friend, seat, "Ben");
   await watches(watcher, view);
   const pages = [page, friend, watcher];
-  // Nobody has a hand before the river is complete.
+  // Until the river is complete, the players have no hands.
   await playOn(pages, [page, friend], 110);
   const rows = (one) => one.$$eval("#players small", (all) => all.map(({ textContent }) => textContent));
   for (const [one, own] of [
@@ -274,7 +274,7 @@ roomTest("rooms tell what is wrong and can be left", {}, async (page, { address,
   await closeLinks(page);
   const own = page.url();
 
-  // Wrong links: no such seat, no such room, and one whose game cannot be read.
+  // Try invalid links: an unknown seat, an unknown room, and a room whose game cannot be read.
   const [, room, secret] = /room=(\w+)\.(\w+)$/.exec(seat);
   for (const [link, text] of [
     [`${address}#room=${room}.${room}`, "does not belong to a seat"],
@@ -304,7 +304,7 @@ roomTest("rooms tell what is wrong and can be left", {}, async (page, { address,
   assert.deepEqual(await violationsOf(friend), []);
   assert.deepEqual(await violationsOf(page), []);
 
-  // Another browser takes the seat, and gives it back.
+  // Another browser takes the seat and gives it back.
   const second = await person({});
   await joins(second, own, "Ada");
   await connection(page, "replaced");
@@ -313,7 +313,7 @@ roomTest("rooms tell what is wrong and can be left", {}, async (page, { address,
   await connection(page, "connected");
   await connection(second, "replaced");
 
-  // Every language.
+  // The page shows the room in every language.
   for (const [language, text] of [
     ["de", "Du bist am Zug: "],
     ["fr", "À vous de jouer: "],
@@ -323,19 +323,19 @@ roomTest("rooms tell what is wrong and can be left", {}, async (page, { address,
   }
   await page.selectOption("#language", "en");
 
-  // Suggestions play a whole turn.
+  // A suggestion plays a complete turn.
   await page.click("#advise");
   await page.click("#advice button >> nth=0");
   await friend.waitForFunction(() => document.getElementById("status").textContent.startsWith("Your turn"));
 
-  // A player who resigns watches, and the computer plays on.
+  // A player who resigns becomes a spectator, and a computer player takes over.
   await friend.click("#resign");
   await friend.click('#resigning [value="resign"]');
   await page.waitForFunction(() => document.getElementById("players").textContent.includes("(normal)"));
   await page.waitForFunction(() => document.getElementById("status").textContent.startsWith("Your turn"));
   assert.equal(await friend.isVisible("#resign"), false);
 
-  // Whoever leaves finds the room again.
+  // A player who leaves the room finds it in the list of games.
   await page.click("#leaveRoom");
   await page.waitForSelector("#start[open]");
   await friend.waitForFunction(() => document.getElementById("players").textContent.includes("Ada (away)"));

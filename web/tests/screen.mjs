@@ -1,4 +1,4 @@
-/** The view follows the game on every screen, and fingers can reach everything. */
+/** Tests that the view follows the game on every screen, and that users can reach everything by touch. */
 
 import assert from "node:assert/strict";
 
@@ -16,7 +16,7 @@ const box = (page, selector) =>
     return { left, top, right, bottom };
   });
 
-/** Returns true if an element is inside the board completely. */
+/** Returns true if an element is completely inside the board. */
 async function isOnBoard(page, selector) {
   const [one, board] = [await box(page, selector), await box(page, "#board")];
   return one.left >= board.left && one.right <= board.right && one.top >= board.top && one.bottom <= board.bottom;
@@ -24,7 +24,7 @@ async function isOnBoard(page, selector) {
 
 const still = (page) => page.waitForFunction(() => document.getElementById("board").dataset.still === "true");
 
-/** The decisions after which a player chooses among the most spots of the last tile. */
+/** Returns the decisions after which a player can choose between the largest number of spots on the last tile. */
 function figurePhase() {
   const game = new Game(new Config({ preset: "c3" }), { seed: 7n });
   const line = [];
@@ -43,7 +43,7 @@ test("after the user zooms, the view still shows the last tile", {}, async (page
     await page.locator("#choices button").last().click();
     await readyAt(page, at + 1);
   }
-  // A view that the user chose stays for two seconds.
+  // The view does not follow the game until two seconds after the user has moved it.
   await page.waitForFunction(() => {
     const inner = [...document.getElementById("board").shadowRoot.querySelectorAll(".last")]
       .at(-1)
@@ -86,7 +86,7 @@ test("spots for figures are large and apart on a phone", PHONE, async (page) => 
 });
 
 test("taps rotate a tile on the board, and a button places it", PHONE, async (page) => {
-  // The first tile of this game fits a cell in several rotations.
+  // The first tile in this game fits a cell in several rotations.
   const config = { preset: "c3" };
   const game = new Game(new Config(config), { seed: 3n });
   const line = [];
@@ -111,7 +111,7 @@ test("taps rotate a tile on the board, and a button places it", PHONE, async (pa
   const second = game.legalActions()[Number(await chosen())];
   assert.deepEqual([second.x, second.y], [first.x, first.y]);
   assert.notEqual(second.rotation, first.rotation);
-  // The button of the panel rotates the tile on the board as well.
+  // The button in the panel must rotate the tile on the board as well.
   await page.tap("#turn");
   const third = game.legalActions()[Number(await chosen())];
   assert.deepEqual([third.x, third.y], [first.x, first.y]);
@@ -135,7 +135,7 @@ test("the decision and Pass are visible on a phone, and nothing jumps", PHONE, a
   const before = await players();
   const pass = await box(page, "#pass");
   assert(pass.bottom <= 844 && pass.bottom - pass.top >= 24);
-  // The panel was scrolled to its end.
+  // After the panel has been scrolled to its end, the next decision scrolls it back to the top.
   await page.$eval("aside", (one) => (one.scrollTop = one.scrollHeight));
   await page.$eval("#pass", (one) => one.click());
   await settled(page, String(line.length));
@@ -194,7 +194,7 @@ test("one Tab reaches the list of moves, and the arrow keys its buttons", {}, as
   assert.equal(stops, 1);
   await page.keyboard.press("ArrowDown");
   assert.equal(await page.evaluate(() => document.activeElement.dataset.index), "1");
-  // The log of the game is silent, and the heading stays a heading.
+  // Screen readers must not announce the game log, and its heading must still be a heading.
   assert.equal(await page.getAttribute("#told", "aria-live"), "off");
   assert.equal(await page.getAttribute("#decision", "role"), null);
 });
@@ -221,7 +221,7 @@ test("every decision can be made by keyboard while the list of moves is closed",
     await settled(page, before);
   }
   assert(onBoard > 4 && others > 3, `${onBoard} on the board, ${others} elsewhere`);
-  // The list still has everything, one key away.
+  // The list still contains every action, and a single key opens it.
   await page.focus("#moves summary");
   await page.keyboard.press("Enter");
   assert(await page.isVisible("#choices button"));

@@ -1,4 +1,4 @@
-/** Serves the built page from a folder of its own name, as it may lie anywhere. */
+/** Serves the built page from a subfolder, because the page must work in any folder. */
 
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -9,7 +9,7 @@ const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/cs
 
 const ISOLATED = { "cross-origin-opener-policy": "same-origin", "cross-origin-embedder-policy": "require-corp" };
 
-/** Serves a folder, compressed if `gzip`. Pages that are `isolated` can share memory with their workers. */
+/** Serves a folder, with compression if `gzip` is true. `isolated` lets pages share memory with their workers. */
 export async function serve(folder, { isolated = false, gzip = false } = {}) {
   let isSilent = false;
   const server = createServer(async (request, response) => {
@@ -29,7 +29,7 @@ export async function serve(folder, { isolated = false, gzip = false } = {}) {
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     address: `http://127.0.0.1:${server.address().port}/any/place/`,
-    /** From now on, requests are not answered. */
+    /** Stops answering requests. */
     silence: () => (isSilent = true),
     close: () => server.close().closeAllConnections(),
   };

@@ -1,4 +1,4 @@
-/** The board shows every piece as the engine draws it, and nothing that the viewer may not know. */
+/** Tests that the board shows every piece as the engine draws it, and nothing that should be hidden from the viewer. */
 
 import assert from "node:assert/strict";
 
@@ -6,7 +6,7 @@ import { Config, Game } from "carc";
 
 import { open, shot, test } from "./browser.mjs";
 
-/** The decisions of a game in which the middle one is always taken, and the game after them. */
+/** Plays a game by always choosing the middle option. Returns the decisions and the game. */
 function played(config, seed, most) {
   const game = new Game(new Config(config), { seed });
   const line = [];
@@ -17,9 +17,9 @@ function played(config, seed, most) {
   return { game, line };
 }
 
-/** The numbers of tiles in the list of remaining tiles, by name. */
+/** Returns the counts in the list of remaining tiles, by tile name. */
 async function remaining(page) {
-  // Nobody sees their pictures before the section is opened.
+  // The page must not load the pictures before the section is opened.
   assert.equal(await page.locator("#unseen img").count(), 0);
   await page.click("#remaining summary");
   await page.waitForSelector("#unseen li");
@@ -42,7 +42,7 @@ test("remaining tiles include hidden hands and tiles under hills", {}, async (pa
   const hands = { preset: "c3", options: { hand_size: "3", hand_visibility: "hidden" } };
   await showsOnlyTheView(page, hands, 5n, 0);
   await page.goto("about:blank");
-  // Most positions are those of an agent; this one is the person's.
+  // Find a position in which it is the person's turn, because agents play most turns.
   let most = 60;
   const config = { preset: "bb5", expansions: ["hills_sheep"] };
   while (played(config, 3n, most).game.actor !== 0) most += 1;
@@ -50,7 +50,7 @@ test("remaining tiles include hidden hands and tiles under hills", {}, async (pa
   assert(hills.hiddenTiles > 0);
 });
 
-/** The centers of the elements, in pixels. */
+/** Returns the centers of the matching elements, in pixels. */
 const centers = (page, selector) =>
   page.$$eval(selector, (all) =>
     all.map((one) => {
@@ -80,7 +80,7 @@ test("the wheel next to the board has its figures on its spaces", {}, async (pag
   const [wheel] = await centers(page, ".piece.wheel");
   const width = await page.$eval(".piece.wheel", (one) => one.getBoundingClientRect().width);
   const near = (await centers(page, ".figure")).filter(([x, y]) => Math.hypot(x - wheel[0], y - wheel[1]) < width / 2);
-  // The pig is on the wheel too.
+  // The wheel must show the pig as well.
   assert.equal(near.length, onWheel.length + 1);
   const apart = new Set(near.map((at) => at.map((one) => Math.round(one / 4)).join()));
   assert.equal(apart.size, near.length);

@@ -1,4 +1,4 @@
-/** The states of the page that people meet. */
+/** The states of the page that users can see, for pictures and accessibility tests. */
 
 import { Config, Game } from "carc";
 
@@ -7,7 +7,7 @@ import { open, pick, server } from "./browser.mjs";
 const EVERYTHING = { preset: "everything", players: 4 };
 const PEOPLE = ["person", "person", "person", "person"];
 
-/** The numbers of so many decisions, or of all, each the middle one of those that are legal. */
+/** Plays a game by always choosing the middle legal action. Returns the indices of the first `most` decisions. */
 function played(config, most = Infinity) {
   const game = new Game(new Config(config), { seed: 7n });
   const line = [];
@@ -20,7 +20,7 @@ function played(config, most = Infinity) {
 
 const unfold = (page) => page.evaluate(() => document.querySelectorAll("details").forEach((one) => (one.open = true)));
 
-/** Functions that bring a page to each state. */
+/** Functions that each bring a page to one state. */
 export const STATES = {
   "the first turn": async (page) => open(page, {}),
   "best turns": async (page) => {

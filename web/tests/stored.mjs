@@ -1,4 +1,5 @@
-/** Games outlive their tab, are not replaced without a question, and saves remember who plays. */
+/** Tests that games survive when their tab is closed, are not replaced without confirmation, and are saved with their
+ * players. */
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -15,7 +16,7 @@ async function choose(page) {
   await settled(page, before);
 }
 
-/** Waits until the address contains the position after so many decisions. */
+/** Waits until the URL contains the position after the given number of decisions. */
 const addressAt = (page, at) => page.waitForURL((url) => url.hash !== "" && planOf(url.href).line.length === at);
 
 test("a closed tab loses no game", {}, async () => {
@@ -25,7 +26,7 @@ test("a closed tab loses no game", {}, async () => {
   const page = await context.newPage();
   await page.goto(server.address);
   await page.waitForSelector("#start[open]");
-  // The game behind the card is ready as well.
+  // Ignore the state of the game behind the start card, because that game has already loaded.
   await page.evaluate(() => delete document.body.dataset.ready);
   await page.getByText("Two players on this device").click();
   await readyAt(page, 0);
@@ -87,7 +88,7 @@ test("people choose their names and seats", {}, async (page) => {
   await includes("decision", "Zoë");
   await includes("told", "Zoë starts a turn");
   await includes("players", "Zoë (you)");
-  // The names are stored with the game and in its address, and puzzles leave them out.
+  // The game and its URL contain the names, but a shared puzzle does not.
   await page.waitForURL((url) => url.hash !== "");
   assert.deepEqual(planOf(page.url()).names, ["", "Zoë"]);
   await page.reload();

@@ -1,4 +1,4 @@
-/** What people do while agents think, or while another thing is still being done. */
+/** Tests for input while agents think or another task is running. */
 
 import assert from "node:assert/strict";
 
@@ -19,14 +19,14 @@ const slide = (page, ...places) =>
       slider.dispatchEvent(new Event("input"));
     }
   }, places);
-/** Waits until the page has taken notice of the events before. */
+/** Waits until the page has processed earlier events. */
 const begun = (page) => page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 const follow = (page, plan) => page.evaluate((hash) => (location.hash = hash), new URL(link(plan)).hash);
 
 test("stops and resumes a search", {}, async (page) => {
   const seats = ["expert", "expert", "expert", "person"];
   await open(page, { ...EVERYTHING, seats, wait: false });
-  // It is pressed at once, before the agents have decided.
+  // Press the button immediately, before the agents have decided.
   await page.waitForFunction(() => {
     const stop = document.getElementById("stop");
     if (stop.hidden) return false;
@@ -44,7 +44,7 @@ test("starts a new game while an agent thinks", {}, async (page) => {
   await open(page, { ...THINKING, line: [] });
   await thinks(page);
   await pick(page, "#new");
-  // What is refused leaves the game there, to go on with.
+  // After a rejected request, the current game can be continued.
   await page.click("text=Copies of each tile set");
   await page.fill('[name="set base"]', "0");
   await page.click("#setup menu .main");
@@ -63,10 +63,10 @@ test("undoes a decision while an agent thinks", {}, async (page) => {
   await thinks(page);
   await page.click("#undo");
   await page.waitForSelector("#redo:enabled");
-  // Of many places that the slider passes the last one is shown.
+  // If the slider passes many positions quickly, only the last one is shown.
   await slide(page, "3", "0", "2", "1");
   await readyAt(page, 1);
-  // Where the game has come to the agents go on, and not for one decision only.
+  // At the end of the line, the agents continue, and make more than one decision.
   const end = await page.getAttribute("#time", "max");
   await slide(page, end);
   await page.waitForFunction((at) => Number(document.body.dataset.at) > Number(at) + 1, end);
@@ -77,7 +77,7 @@ test("undoes a decision while an agent thinks", {}, async (page) => {
 
 test("stops the search for a puzzle", {}, async (page) => {
   await open(page, { seats: ["person", "person"] });
-  // From this seed on, the next puzzle is far away.
+  // Starting from this seed, finding the next puzzle takes a long time.
   await page.evaluate(() => localStorage.setItem("carc puzzle", "1 52"));
   await pick(page, "#nextPuzzle");
   await thinks(page);
@@ -100,7 +100,7 @@ test("a review does not delay other requests", {}, async (page) => {
   const reviewed = (count) =>
     page.waitForFunction((least) => document.getElementById("reviewed").children.length > least, count);
   await reviewed(0);
-  // The worker is replaced, and the review goes on.
+  // Stopping the search replaces the worker, but the review continues.
   const again = page.waitForEvent("worker");
   await page.click("#undo");
   await again;
@@ -156,7 +156,8 @@ test("opens the last of two links", {}, async (page) => {
     page.waitForFunction((wanted) => document.querySelectorAll("#players .points").length === wanted, players);
   await open(page, THINKING);
   await thinks(page);
-  // The first one waits for the end of the search, or has begun another one.
+  // Open the second link in two situations: while the first game is still waiting for a search to end, and after it has
+  // started its own search.
   for (const first of [of(3), { ...EVERYTHING, seats: EXPERTS, seed: "9", line: [] }]) {
     await follow(page, first);
     if (first.seats === EXPERTS) await leave(page);
@@ -164,7 +165,7 @@ test("opens the last of two links", {}, async (page) => {
     await follow(page, of(5));
     await hasSeats(5);
     await readyAt(page, 0);
-    // Whatever was asked before the decision is done after it.
+    // Requests made before the decision must be executed after it.
     await page.locator("#choices button").first().click();
     await readyAt(page, 1);
     await hasSeats(5);

@@ -1,4 +1,5 @@
-/** The list of tiles shows every tile of the game, and no player more copies than they may know. */
+/** Tests that the list of tiles shows every tile in the game, and counts only the copies that the player may know
+ * about. */
 
 import assert from "node:assert/strict";
 
@@ -16,7 +17,7 @@ const cards = (page) =>
     })),
   );
 
-/** Opens the list and waits until its pictures are drawn. */
+/** Opens the list and waits until its pictures have been drawn. */
 async function openTiles(page) {
   await pick(page, "#showTiles");
   await page.waitForSelector("#tiles[open]");

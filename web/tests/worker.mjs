@@ -1,4 +1,4 @@
-/** The worker client of the package: calls, errors, progress and cancellation. */
+/** Tests for the package's worker client: calls, errors, progress and cancellation. */
 
 import assert from "node:assert/strict";
 
@@ -10,7 +10,7 @@ import { serve } from "./serve.mjs";
 const save = new Game(new Config(), { seed: 7 }).toJson();
 const LONG = "mcts:iterations=100000000";
 
-/** Runs a function in a page with the modules of the package, and returns its result and the number of workers. */
+/** Runs a function in a page with the package's modules. Returns its result and the number of workers. */
 async function inPackage(page, options, act) {
   const files = await serve("node_modules/carc", options);
   let workers = 0;

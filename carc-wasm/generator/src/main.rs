@@ -12,7 +12,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     let mut bindgen = Bindgen::new();
     bindgen.input_path(input).out_name("carc").web(true)?.typescript(true);
-    // Function names make up a third of the file and are never used there.
+    // Function names make up a third of the file and are never used.
     bindgen.remove_name_section(true).remove_producers_section(true);
     bindgen.generate(folder)?;
     Ok(())

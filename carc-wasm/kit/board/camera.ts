@@ -2,7 +2,7 @@
 
 import { isCalm } from "./motion.js";
 
-/** A part of the table, in cells. */
+/** A rectangular area of the table, in cells. */
 export interface Box {
   west: number;
   east: number;
@@ -16,7 +16,7 @@ interface View {
   top: number;
 }
 
-/** Limits of the scale in pixels per tile: for zooming, for showing the whole board, and for choosing a spot on a tile. */
+/** Limits for the scale, in pixels per tile, when zooming, when showing the whole board, and when choosing a spot. */
 const SMALLEST = 12;
 const LARGEST = 300;
 const WHOLE = 110;
@@ -31,7 +31,7 @@ export class Camera {
   private now: View = { scale: 90, left: 0, top: 0 };
   /** The view at the end of the current movement. */
   private goal: View = this.now;
-  /** True from the time when the user chooses a view until they show the whole board. */
+  /** True from the time when the user chooses a view until the user shows the whole board. */
   private moved = false;
   private movedAt = Number.NEGATIVE_INFINITY;
   private frame = 0;
@@ -39,7 +39,7 @@ export class Camera {
   private readonly fingers = new Map<number, PointerEvent>();
   private whole: Box = { west: 0, east: 1, north: 0, south: 1 };
   private interest: Box | undefined;
-  /** True if the user has to choose a spot in the part of interest. */
+  /** True if the user has to choose a spot in the area of interest. */
   private isClose = false;
   /** True if the last pointer movement moved the board and therefore does not count as a click. */
   dragged = false;
@@ -49,7 +49,7 @@ export class Camera {
     private readonly world: SVGGElement,
     private readonly hover: (event: PointerEvent) => void,
     private readonly scaled: (scale: number) => void,
-    /** Called when an automatic movement of the view starts and ends. */
+    /** Called whenever an automatic movement of the view starts or ends. */
     private readonly rests: (isStill: boolean) => void,
   ) {
     svg.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
@@ -64,14 +64,14 @@ export class Camera {
     return this.goal.scale;
   }
 
-  /** Returns the point of the table under a pointer. */
+  /** Returns the point on the table under a pointer. */
   table(event: MouseEvent): [number, number] {
     const box = this.svg.getBoundingClientRect();
     const { scale, left, top } = this.now;
     return [(event.clientX - box.left - left) / scale, (event.clientY - box.top - top) / scale];
   }
 
-  /** Returns the point in the window that shows a point of the table. */
+  /** Converts a point on the table to a point in the window. */
   screen(x: number, y: number): [number, number] {
     const box = this.svg.getBoundingClientRect();
     const { scale, left, top } = this.now;
@@ -87,7 +87,7 @@ export class Camera {
     this.go(this.fitted(whole), false);
   }
 
-  /** Follows the game. `whole` is the area of the board, and `interest` is the part that has to be visible. */
+  /** Follows the game. `whole` is the area of the board, and `interest` is the part that must be visible. */
   follow(whole: Box, interest: Box | undefined, isClose: boolean): void {
     const before = this.whole;
     this.whole = whole;
@@ -152,7 +152,7 @@ export class Camera {
     return fits(left, west, east, width) && fits(top, north, south, height);
   }
 
-  /** Moves the view as little as possible so that a part of the table is visible. */
+  /** Moves the view as little as possible to make an area of the table visible. */
   private reveal(box: Box): void {
     if (this.shows(box, this.goal)) return;
     const { width, height } = this.size();

@@ -14,7 +14,7 @@ import type { BoardLabels, BoardPosition, CarcBoardEvents, Choice, Point, Rings 
 
 /** The picture of a tile has a margin of 1% on each side. */
 const MARGIN = 0.01;
-/** The radius of a spot, in tiles and at least in pixels. */
+/** The radius of a spot in tiles, and its minimum radius in pixels. */
 const DOT = 0.09;
 const TOUCHABLE = 12;
 
@@ -46,7 +46,7 @@ type Layer = "tiles" | "wheels" | "marks" | "marked" | "towers" | "ingots" | "fi
  * first tap on a cell previews the tile, and further taps rotate it; a button next to it places it.
  * Screen readers present the choices as buttons. Tab moves to the choices, the arrow keys move
  * between them, and R rotates the tile. The view follows the game, except for two seconds after the
- * user has moved it. If the system is set to reduced motion, nothing is animated.
+ * user has moved it. If the system is set to reduce motion, nothing is animated.
  *
  * CSS custom properties set the colors: `--carc-board-accent`, `--carc-board-on-accent`,
  * `--carc-board-paper`, `--carc-board-cell` and `--carc-board-dead`. During automatic movements,
@@ -106,7 +106,7 @@ export class CarcBoard extends Base {
     this.#pictures = source instanceof PictureCache ? source : new PictureCache(source);
   }
 
-  /** The texts for tooltips and screen readers. Texts that are not set are in English. */
+  /** The labels for tooltips and screen readers. Labels that are not set are in English. */
   set labels(labels: Partial<BoardLabels>) {
     this.#labels = { ...LABELS, ...labels };
     this.#svg.setAttribute("aria-label", this.#labels.board);
@@ -224,7 +224,7 @@ export class CarcBoard extends Base {
     if (player !== undefined) shape.style.stroke = PLAYER_COLORS[player]!;
   }
 
-  /** Returns the point in the window that shows a point of the table. */
+  /** Converts a point on the table to a point in the window. */
   screen([x, y]: Point): Point {
     return this.#camera.screen(x, y);
   }
@@ -292,7 +292,7 @@ export class CarcBoard extends Base {
       const { action } = choice;
       if (action.verb === "place_tile") cells.add(`${action.x} ${action.y}`);
       else if (choice.rings?.length) {
-        // The spot of the segment is the button.
+        // If the choice also has a point, the spot at that point is the button.
         const area = make("path", { d: path(choice.rings), class: "spot" }, layer);
         this.#target(area, choice, !choice.point);
       }

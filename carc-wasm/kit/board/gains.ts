@@ -1,13 +1,13 @@
-/** The display of points, which rise from the figures that scored them while the features are highlighted. */
+/** Displays points, which rise from the figures that scored them while the features are highlighted. */
 
 import { PLAYER_COLORS, PLAYER_INKS } from "./colors.js";
 import { make, path } from "./svg.js";
 import type { Gain } from "./types.js";
 
-/** The maximum duration of a series of gains, such as at the end of a game, in milliseconds. */
+/** The time between two gains, and the maximum duration of a series of gains, in milliseconds. */
 const PAUSE = 150;
 const LONGEST = 4000;
-/** The minimum width of a tile in pixels at which points are drawn at the scale of the tiles. */
+/** The minimum tile width, in pixels, at which points are drawn at the scale of the tiles. */
 const READABLE = 70;
 const BESIDE = 0.75;
 

@@ -1,4 +1,4 @@
-/** Handling of the arrow keys, which move the focus between the choices on a board. */
+/** Handles the arrow keys, which move the focus between the choices on a board. */
 
 const STEPS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],

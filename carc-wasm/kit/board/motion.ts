@@ -1,8 +1,8 @@
-/** Short animations, which end on any input and are disabled with reduced motion. */
+/** Short animations. Any input ends them, and they are disabled if the user prefers reduced motion. */
 
 import type { BoardPosition } from "./types.js";
 
-/** The duration of the animation of a tile, and the maximum time to wait for animations, in milliseconds. */
+/** The duration of a tile's animation, and the maximum time to wait for animations, in milliseconds. */
 const SLIDE = 350;
 const LATEST = 600;
 

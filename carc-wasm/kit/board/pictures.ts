@@ -1,17 +1,20 @@
-/** The pictures of tiles and pieces, drawn by the engine. */
+/** The pictures of tiles and pieces, which the engine draws. */
 
 /** The width of a tile in the pictures, in pixels. Bitmaps are used because vector graphics would be repainted in every frame. */
 const SHARP = 256;
-/** The number of pixels of the engine's pictures per tile. */
+/** The width of a tile in the engine's pictures, in pixels. */
 const DRAWN = 80;
 /** The time after which a picture is drawn even if the page is busy, in milliseconds. */
 const LATEST = 500;
-/** The time after which the URL of a forgotten picture is released, in milliseconds. Until then, images can load it. */
+/**
+ * The time, in milliseconds, after which the cache releases the URL of a removed picture. Until then, images can still
+ * load it.
+ */
 const RELEASE = 60_000;
 
 /** The functions that draw tiles and pieces as SVG. They may return promises, for example if a worker draws them. */
 export interface PictureSource {
-  /** Returns the picture of a tile, as `config.renderTileSvg(id, rotation)` does. */
+  /** Returns a tile's picture, as `config.renderTileSvg(id, rotation)` does. */
   tile: (id: string, rotation: number) => string | Promise<string>;
   /** Returns the picture of a player's figure or of another piece, as `renderPieceSvg(name, player, lies)` does. */
   piece: (name: string, player: number, lies: boolean) => string | undefined | Promise<string | undefined>;
@@ -25,7 +28,7 @@ export interface Picture {
   size: number;
 }
 
-/** Returns an image of an SVG document that has been loaded and can be drawn. */
+/** Loads an SVG document and returns it as an image that can be drawn. */
 export async function decodeSvg(svg: string): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
@@ -55,7 +58,7 @@ function cached(cache: Map<string, Promise<Picture>>, key: string, draw: () => P
   let found = cache.get(key);
   if (!found) {
     found = draw().then(bitmap);
-    // It may succeed later.
+    // Forget a failed picture, because a later attempt may succeed.
     found.catch(() => cache.delete(key));
     cache.set(key, found);
   }
@@ -72,12 +75,12 @@ export class PictureCache {
     this.#source = source;
   }
 
-  /** Returns the URL of the picture of a tile. */
+  /** Returns the URL of a tile's picture. */
   async tile(id: string, rotation: number): Promise<string> {
     return (await cached(this.#tiles, `${id} ${rotation}`, async () => this.#source.tile(id, rotation))).address;
   }
 
-  /** Returns the picture of a piece: a figure, a mark, a floor of a tower or the wheel. */
+  /** Returns the picture of a piece: a figure, a mark, a token, a tower floor, the wheel or the city of Carcassonne. */
   piece(name: string, player: number, lies: boolean): Promise<Picture> {
     return cached(this.#pieces, `${name} ${player} ${lies}`, async () => {
       const drawn = await this.#source.piece(name, player, lies);
@@ -86,7 +89,7 @@ export class PictureCache {
     });
   }
 
-  /** Removes the tiles from the cache, for a game with different tiles that have the same names. */
+  /** Removes the tiles from the cache, for a game that has different tiles with the same names. */
   forgetTiles(): void {
     const release = ({ address }: Picture) => setTimeout(() => URL.revokeObjectURL(address), RELEASE);
     for (const picture of this.#tiles.values()) void picture.then(release, () => undefined);

@@ -1,16 +1,18 @@
-/** Figures, towers and the wheel on the board. */
+/** Draws figures, towers, tokens and game boards on the board. */
 
 import type { PictureCache } from "./pictures.js";
 import { make } from "./svg.js";
 import type { BoardLabels, BoardPosition, Point } from "./types.js";
 
-/** The maximum number of floors that are drawn, and the offset between two floors, as in the engine's pictures. */
+/** The maximum number of floors to draw, and the offset between two floors, as in the engine's pictures. */
 const FLOORS = 5;
 const STEP = 0.05;
-/** The maximum number of ingots that are drawn, and the position of the lowest ingot on its tile, as in the engine's pictures. */
+/**
+ * The maximum number of ingots to draw, and the position of the lowest ingot on its tile, as in the engine's pictures.
+ */
 const MOST_INGOTS = 3;
 const INGOTS: Point = [0.82, 0.86];
-/** The height of the feet of a guard above the highest floor. */
+/** The height of a guard's feet above the highest floor, in tiles. */
 const GUARD = 0.08;
 
 /** Draws a piece with its center at a point. */
@@ -31,7 +33,7 @@ export function drawPiece(
   return image;
 }
 
-/** Returns the position of a guard on the tower with this base. */
+/** Returns the position of the guard on the tower with the given base. */
 export function guard(towers: BoardPosition["towers"], [x, y]: Point): Point {
   const own = towers.find(({ point }) => point[0] === x && point[1] === y);
   return [x, y - GUARD - Math.min(own?.floors ?? 0, FLOORS) * STEP];
@@ -44,7 +46,7 @@ function badge(count: number, [x, y]: Point, parent: Element): void {
   make("text", { y: 0.032, class: "count" }, group).textContent = String(count);
 }
 
-/** Draws the ingots on tiles. */
+/** Draws the ingots on the tiles. */
 export function showIngots(
   { ingots }: BoardPosition,
   layer: SVGGElement,
@@ -87,7 +89,7 @@ export function showFigures(
   pictures: PictureCache,
   labels: BoardLabels,
 ): void {
-  // Figures that stay where they are keep their elements, because the browser loads the pictures of new ones.
+  // Figures that have not moved keep their elements, because the browser would reload the pictures for new elements.
   const before = new Set(layer.querySelectorAll<SVGElement>(".figure"));
   const known = new Map([...before].map((group) => [group.dataset["key"], group]));
   let last: SVGElement | undefined;
@@ -107,12 +109,12 @@ export function showFigures(
     last = group;
     return group;
   };
-  // Those further south are in front.
+  // Figures farther south are drawn in front of the others.
   for (const { player, figure, point, tower, lies, sheep } of [...pieces].sort((a, b) => a.point[1] - b.point[1])) {
     const at = tower ? guard(towers, point) : point;
     draw(figure, player, lies, at, labels.figure(figure, player), sheep).dataset["player"] = String(player);
   }
-  // A neutral figure is drawn next to any figure that is already there.
+  // A neutral figure is drawn next to any figure that is already at its point.
   const isTaken = ([x, y]: Point) => pieces.some(({ point }) => Math.hypot(point[0] - x, point[1] - y) < 0.01);
   for (const { figure, point } of neutral)
     draw(figure, 0, false, isTaken(point) ? [point[0] + 0.13, point[1] - 0.09] : point, labels.figure(figure, null));

@@ -8,7 +8,7 @@ export type { BoardPosition, Choice, Gain, Piece, Point, RecentTile, Rings } fro
 
 /** The distance between figures on the same spot, in tiles. */
 const APART = 0.15;
-/** The radius of the wheel, and its distance from the board if it is next to it, in tiles. */
+/** The radius of the wheel, and its distance from the board if it is drawn next to the board, in tiles. */
 const WHEEL_RADIUS = 1.42;
 const WHEEL_GAP = 0.34;
 
@@ -27,7 +27,7 @@ export const isSameSpot = (one: Spot, other: Spot) =>
   one.space === other.space &&
   one.tower === other.tower;
 
-/** A feature at a point of the table, with its outline. */
+/** A feature at a point on the table, with its outline. */
 export interface Picked {
   spot: Spot;
   /** The feature; null for a spot that is not in a feature, such as a tower. */
@@ -35,16 +35,17 @@ export interface Picked {
   rings: Rings;
 }
 
-/** The objects on the board of a view, with their points on the table. It is valid as long as the view. */
+/**
+ * Reads the objects on a view's board, with their points on the table. It remains valid for as long as the view does.
+ */
 export class BoardReader<Sight extends View | Game = View | Game> {
   readonly #names: string[];
   readonly #config: Config;
 
   /**
    * @param sight The view. If it is a `Game`, hidden information is included.
-   * @param config The config of the game, if you have it. Otherwise, it is copied from the view.
-   * @param names The name of each tile type, in order. By default, the names of the engine are
-   *   used.
+   * @param config The game's config, if you have it. Otherwise, it is copied from the view.
+   * @param names The name of each tile type, in order. By default, the engine's names are used.
    */
   constructor(
     readonly sight: Sight,
@@ -55,7 +56,7 @@ export class BoardReader<Sight extends View | Game = View | Game> {
     this.#names = names;
   }
 
-  /** Returns the outline of the segment of a spot; empty if the spot is not a segment. */
+  /** Returns the outline of the segment at a spot; empty if the spot is not a segment. */
   rings(spot: Spot): Rings {
     const tile = this.sight.board().find(({ x, y }) => x === spot.x && y === spot.y);
     if (!tile || spot.segment === undefined) return [];
@@ -106,7 +107,7 @@ export class BoardReader<Sight extends View | Game = View | Game> {
     return [x + space[0]!, y + space[1]!];
   }
 
-  /** Returns an action as a choice of the board. */
+  /** Converts an action to a choice on the board. */
   choice(action: Action, index: number): Choice {
     const { sight } = this;
     const choice: Choice = { index, action };
@@ -134,7 +135,7 @@ export class BoardReader<Sight extends View | Game = View | Game> {
     return this.sight.isOver ? [] : this.sight.legalActions().map((action, index) => this.choice(action, index));
   }
 
-  /** Returns the feature or spot at a point of the table; null if there is none. */
+  /** Returns the feature or spot at a point on the table; null if there is none. */
   pick(x: number, y: number): Picked | null {
     const spot = this.sight.pick(x, y);
     if (!spot) return null;
@@ -142,7 +143,10 @@ export class BoardReader<Sight extends View | Game = View | Game> {
     return { spot, feature, rings: feature ? this.outline(spot) : [] };
   }
 
-  /** Returns the figures with their points. Several figures on one spot are next to each other, as in pictures. */
+  /**
+   * Returns the figures and the position at which to draw each one. Figures on the same spot are drawn next to each
+   * other, as in pictures.
+   */
   pieces(): Piece[] {
     const figures = this.sight.figures();
     return figures.map((figure, order) => {
@@ -175,7 +179,7 @@ export class BoardReader<Sight extends View | Game = View | Game> {
     return all.map(([figure, spot]) => ({ figure, point: this.point(spot) }));
   }
 
-  /** Returns the points that the events of a single decision score. */
+  /** Returns the points scored in the events of a single decision. */
   gains(events: CarcEvent[]): Gain[] {
     return events.flatMap((event): Gain[] => {
       if (event.name !== "scored" || event.points === 0) return [];
@@ -194,27 +198,30 @@ export class BoardReader<Sight extends View | Game = View | Game> {
           ? undefined
           : this.sight.featureAt(spot)?.figures.find((one) => one.player === player);
       const earner = home && "x" in home ? spotOf(home as Spot) : (own ?? spot);
-      // Points of the fairy or the wheel belong to a spot, not to a whole feature.
+      // Points from the fairy or the wheel highlight a single spot rather than a whole feature.
       const rings = event.kind === null ? this.rings(spot) : this.outline(spot);
       return [{ player, points, point: this.point(earner), rings }];
     });
   }
 }
 
-/** The options of `positionOf`. */
+/** Options for `positionOf`. */
 export interface PositionOptions {
-  /** The events since the previous position. The points of their scores rise from the board, and their tiles are marked. */
+  /**
+   * The events since the previous position. The points scored in them rise from the board, and the tiles placed in them
+   * are marked.
+   */
   events?: CarcEvent[];
-  /** False if another player is to act, so that the user cannot choose anything. */
+  /** False to disable the choices, for example during another player's turn; true by default. */
   choices?: boolean;
-  /** An identifier of the game, for boards that show several games. */
+  /** An identifier for the game, for boards that show several games. */
   game?: string;
 }
 
 /**
  * Returns the position of a board from a view.
  *
- * @param sight The view of the user. If it is a `Game`, hidden information is included.
+ * @param sight The user's view. If it is a `Game`, hidden information is included.
  */
 export function positionOf(
   sight: View | Game,

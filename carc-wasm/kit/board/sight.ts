@@ -1,12 +1,12 @@
-/** The parts of a board that have to be visible. */
+/** The parts of a board that must be visible. */
 
 import type { Box } from "./camera.js";
 import type { BoardPosition, Point } from "./types.js";
 
-/** The margin around a cell that stays visible, in cells. */
+/** The margin that stays visible around a cell, in cells. */
 const AROUND = 0.4;
 
-/** Returns the whole board with a free cell on each side, and with the wheel. */
+/** Returns the area of the whole board, including the wheel, with a margin of one empty cell on each side. */
 export function wholeOf({ board, wheel }: BoardPosition): Box {
   const xs = board.length ? board.map(({ x }) => x) : [0];
   const ys = board.length ? board.map(({ y }) => y) : [0];
@@ -22,7 +22,7 @@ export function wholeOf({ board, wheel }: BoardPosition): Box {
 
 const spotsOf = ({ choices }: BoardPosition): Point[] => choices.flatMap(({ point }) => (point ? [point] : []));
 
-/** Returns true if the player chooses between spots on the last tile. */
+/** Returns true if the player must choose between spots on the last tile. */
 export function isChoosingSpot(position: BoardPosition): boolean {
   const spots = spotsOf(position);
   const last = position.board.at(-1);
@@ -30,7 +30,7 @@ export function isChoosingSpot(position: BoardPosition): boolean {
   return spots.length > 0 && spots.every(isNear);
 }
 
-/** Returns the new tiles and the spots to choose from. */
+/** Returns the area that contains the new tiles and the spots to choose from. */
 export function interestOf(position: BoardPosition): Box | undefined {
   const { recent, board } = position;
   const middle = ({ x, y }: { x: number; y: number }): Point => [x + 0.5, y + 0.5];

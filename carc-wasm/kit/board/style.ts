@@ -1,4 +1,4 @@
-/** The style of a board. */
+/** The style sheet for boards. */
 
 const CSS = `
 :host {

@@ -1,4 +1,4 @@
-/** Helper functions for drawing SVG. */
+/** Functions for drawing SVG. */
 
 import type { Rings } from "./types.js";
 

@@ -2,7 +2,7 @@
 
 import type { Action, Cell, PlacedFigure, PlacedTile } from "../carc.js";
 
-/** A point of the table in units of cells. `x` increases to the east and `y` to the south. */
+/** A point on the table in units of cells. `x` increases to the east and `y` to the south. */
 export type Point = [x: number, y: number];
 
 /** The outlines of an area, in units of cells. */
@@ -13,13 +13,13 @@ export interface Choice {
   /** The index of the action in the list of legal actions. */
   index: number;
   action: Action;
-  /** The point of the action on the board, if any. */
+  /** The action's point on the board, if any. */
   point?: Point;
   /** The outline of the segment. */
   rings?: Rings;
   /** The kind of segment, such as `"city"`. */
   kind?: string;
-  /** The name of the tile of an action with a tile type. */
+  /** The tile name, for actions with a tile type. */
   tile?: string;
   /** The owner of the figure, if it belongs to another player. */
   owner?: number;
@@ -27,10 +27,10 @@ export interface Choice {
   captures?: boolean;
 }
 
-/** A figure of a player. */
+/** A player's figure. */
 export interface Piece extends PlacedFigure {
   point: Point;
-  /** True if the figure is in a field, where meeples are drawn lying down. */
+  /** True if the figure is drawn lying down, as in fields and for lying monks. */
   lies: boolean;
   /** The number of sheep next to a shepherd. */
   sheep: number;
@@ -40,20 +40,20 @@ export interface Piece extends PlacedFigure {
 export interface Gain {
   player: number;
   points: number;
-  /** The point of the figure that scored; null for points without a spot on the board. */
+  /** The position of the figure that scored; null for points without a spot on the board. */
   point: Point | null;
   /** The outline of the feature. */
   rings: Rings;
 }
 
-/** A tile that is marked because it is new. `player` is null for the start tile. */
+/** A tile marked as new. `player` is null for the start tile. */
 export interface RecentTile extends Cell {
   player: number | null;
 }
 
 /** A position of a game in the form that a board shows, without hidden information. */
 export interface BoardPosition {
-  /** An identifier of the game. Only changes between positions of the same game are animated. */
+  /** An identifier for the game. Only changes between positions of the same game are animated. */
   game: string;
   /** The number of decisions so far. Changes are animated only if this number increases. */
   at: number;
@@ -62,7 +62,7 @@ export interface BoardPosition {
   /** The id of the drawn tile, if any. */
   drawn: string | null;
   board: PlacedTile[];
-  /** The new tiles, which have a frame in the color of their player. */
+  /** The new tiles, each framed in the color of the player who placed it. */
   recent: RecentTile[];
   pieces: Piece[];
   towers: { point: Point; floors: number }[];
@@ -70,27 +70,27 @@ export interface BoardPosition {
   /** The wheel. `aside` is true if it is next to the board. */
   wheel: { middle: Point; radius: number; aside: boolean } | null;
   neutral: { figure: string; point: Point }[];
-  /** The actions that can be chosen on the board; empty if another player is to act. */
+  /** The actions that can be chosen on the board; empty if it is another player's turn. */
   choices: Choice[];
-  /** The cells that no tile fits. */
+  /** The open cells that no remaining tile fits. */
   dead: Cell[];
   /** The points scored since the previous position. */
   gains: Gain[];
 }
 
-/** The texts of a board for tooltips and screen readers. */
+/** The labels on a board for tooltips and screen readers. */
 export interface BoardLabels {
   /** The name of the board. */
   board: string;
-  /** The tooltip of the button that rotates the tile. */
+  /** The tooltip for the button that rotates the tile. */
   rotate: string;
-  /** Returns the text of an action. */
+  /** Returns the label for an action. */
   choice: (choice: Choice) => string;
   /** Returns the name of a figure; `player` is null for a neutral figure. */
   figure: (name: string, player: number | null) => string;
-  /** Returns the name of a tower with this number of floors. */
+  /** Returns the name of a tower with the given number of floors. */
   tower: (floors: number) => string;
-  /** Returns the name of this number of ingots on a tile. */
+  /** Returns the name for a given number of ingots on a tile. */
   ingots: (count: number) => string;
 }
 

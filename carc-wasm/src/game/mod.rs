@@ -31,7 +31,7 @@ use crate::{
 #[derive(Debug)]
 pub struct Game {
     inner: engine::Game,
-    /// The function that makes the draws of a game with external chance.
+    /// The function that makes the draws in a game with external chance.
     chance: Option<Function>,
 }
 
@@ -81,7 +81,8 @@ impl Game {
         thrown.map_or(result, Err)
     }
 
-    /// Applies an action with `take`, and the draws that a function makes. If the function fails, everything is undone.
+    /// Applies an action with `take`, and then the draws made by the function. If the function
+    /// fails, everything is undone.
     fn advance<T>(
         &mut self,
         take: impl FnOnce(&mut engine::Game) -> Result<T, IllegalActionError>,
@@ -100,8 +101,8 @@ impl Game {
 
 #[wasm_bindgen]
 impl Game {
-    /// Starts a game. One of the following options determines the draws. Without them, the game has
-    /// a random seed.
+    /// Starts a game. One of the following options determines the draws. Without any of them, the
+    /// game has a random seed.
     ///
     /// - `seed`, an integer below 2 ** 64, seeds the game's generator;
     /// - `deck` lists the ids of the tiles to draw, in order; token names in the list form a
@@ -159,8 +160,9 @@ impl Game {
 
     /// Loads a saved game by replaying it, and checks every action.
     ///
-    /// @param chance The function that makes the draws, for a game that was created with one.
-    /// @throws {LoadError} If the text is not a saved game, is truncated or modified; the message locates the problem.
+    /// @param chance The function that makes the draws, for a game created with one.
+    /// @throws {LoadError} If the text is not a saved game, or is truncated or modified; the
+    /// message locates the problem.
     #[wasm_bindgen(js_name = fromJson)]
     pub fn from_json(
         text: &str,
@@ -185,7 +187,7 @@ impl Game {
         self.inner.to_json()
     }
 
-    /// Returns an independent copy of the game, which has the same future draws.
+    /// Returns an independent copy of the game that makes the same draws in the future.
     pub fn copy(&self) -> Game {
         Self { inner: self.inner.clone(), chance: self.chance.clone() }
     }
@@ -195,14 +197,14 @@ impl Game {
         self.inner == other.inner
     }
 
-    /// Returns the view of a player, or of a spectator (`undefined`).
+    /// Returns the view for a player, or for a spectator (`undefined`).
     pub fn view(&self, player: Option<f64>) -> Result<View, JsValue> {
         let viewer = config::viewer(self.setup(), player)?;
         Ok(View::on(self.inner.view(viewer).expect("the player exists")))
     }
 
-    /// Returns a full game that is consistent with the view of a player. Hidden information is
-    /// sampled at random.
+    /// Returns a full game that is consistent with a player's view. Hidden information is sampled
+    /// at random.
     ///
     /// @param player The player; `undefined` for a spectator.
     /// @param seed The seed for the hidden information and for later draws.
@@ -216,9 +218,9 @@ impl Game {
         Ok(Self::on(game.expect("the player exists")))
     }
 
-    /// A hash of the whole position, which is the same on every platform and in every language.
-    /// Equal positions have equal hashes. The hash depends on hidden information, so do not send it
-    /// to players; see `publicHash`.
+    /// A hash of the whole position; it is the same on every platform and in every language. Equal
+    /// positions have equal hashes. The hash depends on hidden information, so do not send it to
+    /// players; see `publicHash`.
     #[wasm_bindgen(getter)]
     pub fn hash(&self) -> u64 {
         self.inner.state().hash()
@@ -258,15 +260,16 @@ impl Game {
     }
 
     /// Returns the position as a start position, which `new Config({ start })` uses to start
-    /// another game. The result is `undefined` if the deck contains unknown tiles.
+    /// another game. The result is `undefined` if the deck contains unknown tiles, and for the few
+    /// positions that a start position cannot express, such as the choice of a score marker.
     #[wasm_bindgen(js_name = toStart, unchecked_return_type = "Start | undefined")]
     pub fn to_start(&self) -> JsValue {
         self.state().to_start().map_or(JsValue::UNDEFINED, |start| to_js(&start))
     }
 
-    /// Returns the points that each owner of a feature would score if the feature were completed
-    /// without growing any more. A monastery is assumed to be surrounded by tiles. Returns 0 for a
-    /// field, and `undefined` if the spot does not have a feature.
+    /// Returns the points that each owner of a feature would score if the feature were completed at
+    /// its current size. A monastery is assumed to be surrounded by tiles. Returns 0 for a field,
+    /// and `undefined` if the spot does not have a feature.
     #[wasm_bindgen(js_name = completedValue)]
     pub fn completed_value(
         &self,

@@ -1,4 +1,4 @@
-//! Lists and applies the legal actions of a game.
+//! Lists and applies a game's legal actions.
 
 use carc_engine as engine;
 use serde_json::Value;
@@ -94,7 +94,7 @@ impl Game {
 
     /// Applies an action and returns its events in order, including the events of draws.
     ///
-    /// @param player If set, the action is rejected unless this player is to act.
+    /// @param player If set, the action is rejected unless it is this player's turn to act.
     /// @throws {IllegalActionError} If the action is not legal. The game is unchanged.
     #[wasm_bindgen(unchecked_return_type = "CarcEvent[]")]
     pub fn apply(
@@ -137,7 +137,7 @@ impl Game {
     /// variation of a search, have been applied.
     ///
     /// @param line The decisions and draws, in order.
-    /// @param seed The seed of all later draws.
+    /// @param seed The seed for all later draws.
     /// @throws {IllegalActionError} If an action in the line is not legal when it is applied.
     pub fn after(
         &self,
@@ -178,8 +178,8 @@ impl Game {
         Ok(())
     }
 
-    /// Returns the events before the first decision, which are the start tile, the first turn and
-    /// the first draw.
+    /// Returns the events before the first decision: the start tile, the first turn and the first
+    /// draw.
     #[wasm_bindgen(js_name = openingEvents, unchecked_return_type = "CarcEvent[]")]
     pub fn opening_events(&self) -> JsValue {
         event::list(self.inner.setup(), &self.inner.opening_events())

@@ -5,7 +5,7 @@
  * carc.h, which documents every function.
  *
  * Functions throw carc::Error on failure and leave everything unchanged. If exceptions are disabled
- * (-fno-exceptions), or CARC_NO_EXCEPTIONS is defined before this header, a function that would
+ * (-fno-exceptions), or CARC_NO_EXCEPTIONS is defined before including it, a function that would
  * return `T` returns `carc::Result<T>` instead. In that case, constructors, copies and comparisons
  * that can fail are not available; use Setup::of, Game::create, clone and equals, which exist in
  * both modes.

@@ -1,6 +1,7 @@
 /* carc for C++: forward declarations of the classes, for headers that only refer to these classes.
  *
- * If you define CARC_NO_EXCEPTIONS, define it before this header too; see carc.hpp. */
+ * If you define CARC_NO_EXCEPTIONS, define it before including this header as well; see
+ * carc.hpp. */
 
 #ifndef CARC_FWD_HPP
 #define CARC_FWD_HPP

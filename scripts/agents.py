@@ -18,7 +18,7 @@ from tree import ROOT
 
 PICTURE = ROOT / "docs" / "images" / "ladder.svg"
 USUAL = ["--expansions", "inns_cathedrals,traders_builders"]
-# The game of each table, the number of decks, and the agents; by default, all agents of the crate.
+# The game, the number of decks and the agents for each table; an empty list means all agents.
 LADDERS = {
     "ladder_base": ([], 200, []),
     "ladder_usual": (USUAL, 50, ["random", "greedy", "mcts:iterations=50"]),

@@ -15,7 +15,7 @@ from tree import ROOT
 
 FOLDER = ROOT / "docs" / "benchmark"
 TASKS = ("base-15x15-2p", "base-2p")
-# The names in files and tables, with the agents.
+# The agents, by the names used in files and tables.
 AGENTS = {
     "random": "random",
     "greedy": "greedy",
@@ -24,7 +24,7 @@ AGENTS = {
     "linear": "carc.baselines:linear",
     "network": "carc.baselines:network",
 }
-# The number of games of each match, if it is less than the protocol requires.
+# The number of games per match for agents that play fewer than the protocol requires.
 FEWER_GAMES = {"hard": 50}
 
 

@@ -19,7 +19,7 @@ import toolbox
 from tree import ROOT
 
 WINDOWS = "x86_64-pc-windows-gnu"
-# AddressSanitizer must find each of these bugs in the program `planted` and report this name.
+# The bugs in the program `planted`. AddressSanitizer's report on each must contain these words.
 PLANTED = {
     "overflow": ("heap-buffer-overflow", "carc_state_legal"),
     "use_after_free": ("heap-use-after-free", "handle.rs"),
@@ -66,7 +66,8 @@ def native(long=False):
         target / "cmake",
         f"-DCARC_TARGET_DIR={target}",
         f"-DCARC_CARGO_PROFILE={toolbox.PROFILE}",
-        # Examples and libraries: with another selection cargo would compile the engine again.
+        # The examples and libraries are built together, because cargo would compile the engine
+        # again for a different selection of packages.
         f"-DCARC_CARGO_PACKAGES={packages};--lib;--examples",
     )
     return build_and_test(target / "cmake", "-L" if long else "-LE", "^long$")
@@ -95,8 +96,8 @@ def asan():
         if not answer.returncode or not all(word in said for word in words):
             sys.exit(f"{said}\nthe planted bug was not found: {bug}")
     print(f"planted bugs were found: {', '.join(PLANTED)}", flush=True)
-    # Valgrind cannot run such programs, they need more memory than `sizes` allows, what `install`
-    # installs is another library, and the others run no program.
+    # Exclude the tests that run under Valgrind, limit their memory, install another library, or run
+    # no C or C++ program.
     without = "^(valgrind_.*|install.*|csharp|sizes|macros_.*|clang_.*|rust_target)$"
     return build_and_test(folder, without=without)
 
@@ -122,8 +123,7 @@ def windows():
     prefix = target / "wine"
     os.environ |= {"WINEPREFIX": str(prefix), "WINEDEBUG": "-all"}
     toolbox.run(wine, "wineboot", capture_output=True, check=False)
-    # Rust's standard library requires a DLL for random numbers, which Wine includes from version 9
-    # on.
+    # Rust's standard library gets random numbers from a DLL that Wine lacks before version 9.
     name = "bcryptprimitives.dll"
     if not (prefix / "drive_c" / "windows" / "system32" / name).exists():
         source = ROOT / "tests" / "c" / "bcryptprimitives.c"

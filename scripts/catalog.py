@@ -12,7 +12,7 @@ IMAGES, PAGE = ROOT / "docs" / "images" / "tiles", ROOT / "docs" / "tile-catalog
 FILES = ROOT / "carc-engine" / "src" / "expansions"
 BEGIN, END = "<!-- tiles: begin -->\n", "<!-- tiles: end -->"
 SIDES = "NESW"
-# The names of half sides in board notation: the left and the right port of each side.
+# The names of each side's two half sides in board notation: the left port, then the right port.
 HALVES = {"N": "nnw nne", "E": "ene ese", "S": "sse ssw", "W": "wsw wnw"}
 
 

@@ -7,7 +7,7 @@ import toolbox
 from tree import ROOT
 
 PAGE = "docs/dependencies.md"
-# Files that list packages by name, and the text before each name.
+# The files that list packages by name, and the text before each name.
 LISTS = {
     "pyproject.toml": r'"(?=[\w-]+[<>=]=)',
     "scripts/requirements.txt": "^",

@@ -14,11 +14,11 @@ CRATES = ("engine", "render", "text", "agents")
 PREFIX = rf"carc_(?:{'|'.join(CRATES)})::"
 STUBS = ROOT / "carc-py" / "python" / "carc"
 WASM = ROOT / "carc-wasm"
-# Plain values and lists, whose fields and counting functions are the same as in the other
-# languages.
+# Structs whose fields or counting functions are plain values and lists in other languages.
 VALUES = set("ActionError Cell LoadError Port Rotation ScoreItems Side SideKind SpecError".split())
 VALUES |= {"Player", "PlayerSet", "Spot", "TileProblem", "TileSetError", "TileType"}
-# Functions that take numbers apart, and values that other languages represent as strings.
+# Functions that split numbers into parts, and functions on values that are strings in other
+# languages.
 PLAIN = re.compile(
     r"::(from_parts|operand|is_completable|is_surrounded)$"
     r"|^(arena|Arena|Budget|Easy|Greedy|Interval|Mcts|Random)"
@@ -96,7 +96,7 @@ def javascript_names():
         for line in path.read_text(encoding="utf-8").splitlines():
             line = line.strip()
             if begin := re.match(r"impl (\$?\w+) \{$", line):
-                # The macro defines the members that games and views share.
+                # The macro defines the members that both games and views have.
                 owners = ["Game", "View"] if begin[1] == "$class" else [begin[1]]
                 owners = owners if is_bound else []
                 is_bound = False
@@ -106,7 +106,7 @@ def javascript_names():
                 name = re.search(r"js_name = (\w+)", attribute)
                 name = name[1] if name else item[1]
                 if owners:
-                    # A constructor is listed under the name of its class.
+                    # A constructor is listed under its class name.
                     made = "constructor" in attribute
                     found.update(owner if made else f"{owner}.{name}" for owner in owners)
                 elif is_bound:

@@ -23,7 +23,7 @@ RUST_TEST = re.compile(
     r"((?:^[ \t]*///[^\n]*\n)*)^[ \t]*#\[test\]\n(?:^[ \t]*#\[[^\n]*\n)*^[ \t]*fn (\w+)", re.M
 )
 TARGET = re.compile(rf"^\[{ID}\]: \S+\n", re.M)
-# Code is unchanged; a clause is linked with or without brackets.
+# Matches code, which stays unchanged, and clauses to link, with or without brackets.
 PIECE = re.compile(
     r"^ {0,3}(?P<fence>```+|~~~+).*?^ {0,3}(?P=fence)|(?P<tick>`+)(?!`).*?(?<!`)(?P=tick)(?!`)"
     rf"|\[(?P<linked>{ID})\](?![(\[])|(?<![\w\[-])(?P<bare>{ID})(?![\w\]-])",
@@ -99,7 +99,7 @@ def linked(page, text, known):
 
     def link(match):
         clause = match["linked"] or match["bare"]
-        # A part of a clause is listed under the whole clause: TURN-9a with TURN-9.
+        # A clause with a letter, such as TURN-9a, may be listed as its main clause, TURN-9.
         listed = [it for it in (clause, (clause or "").rstrip("abcdefgh")) if it in known]
         if not listed:
             if clause and clause.rpartition("-")[0] in families:

@@ -11,9 +11,9 @@ import sys
 
 from tree import ROOT
 
-# A game with the first twelve expansions, which stays the same when others are added.
+# A game with twelve fixed expansions; it does not change when expansions are added.
 TWELVE = json.loads((ROOT / "carc-engine/tests/support/twelve.json").read_text(encoding="utf-8"))
-# Its command line options.
+# The command line options for this game.
 TWELVE_WORDS = [
     f"--expansions={','.join(TWELVE['expansions'])}",
     f"--options={','.join('='.join(pair) for pair in TWELVE['options'].items())}",

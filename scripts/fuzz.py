@@ -18,7 +18,7 @@ from pathlib import Path
 import toolbox
 from tree import ROOT
 
-# The share of the time for each target. Targets with more possible errors get a larger share.
+# Each target's share of the time. Targets with more room for errors get a larger share.
 SHARES = {"tiles": 2, "config": 2, "save": 3, "actions": 1, "notation": 1, "game": 6}
 LIMITS = ["-timeout=600", "-rss_limit_mb=4096", "-max_len=8192", "-verbosity=0"]
 FOLDER = ROOT / "fuzz"
@@ -59,7 +59,8 @@ def main():
     with tempfile.TemporaryDirectory() as scratch:
         for name in targets:
             if options.runs:
-                # A run of a whole game takes as long as many runs of the other targets.
+                # Each run of this target plays a complete game, so it takes much longer than a run
+                # of the others.
                 runs = options.runs // 4 if name == "game" else options.runs
                 limit, found = [f"-runs={runs}", "-seed=1"], Path(scratch) / name
             else:

@@ -13,9 +13,9 @@ from tree import ROOT
 
 IMAGES, PAGE = ROOT / "docs" / "images", ROOT / "docs" / "gallery.md"
 BEGIN, END = "<!-- characters: begin -->\n```text\n", "```\n<!-- characters: end -->"
-# Made by hand.
+# This picture is drawn by hand.
 LOGO = IMAGES / "logo.svg"
-# The pictures: one for each of these expansions, and those listed below.
+# Each of these expansions has one picture; other pictures are listed below.
 EXPANSIONS = "river abbot inns_cathedrals traders_builders princess_dragon abbey_mayor hills_sheep"
 EXPANSIONS += " wheel king_robber shrines tower phantom gold_mines mage_witch everything"
 PICTURES = {name: [name] for name in EXPANSIONS.split()} | {

@@ -60,7 +60,7 @@ def generated(vocabulary):
 
 
 def main(check):
-    # A file with generated regions can also be edited by hand.
+    # Files that are up to date are not written.
     stale = []
     for path, text in generated(Vocabulary()):
         if (ROOT / path).read_text(encoding="utf-8") == text:

@@ -16,7 +16,7 @@ PROBLEM = "The kinds of problems that a config can have."
 START = "The reasons why a part of a start position is invalid."
 NO_START = "The problem does not concern the start position."
 
-# The fields of `carc_event` for each field of an event, by its name and type in the engine.
+# The `carc_event` fields for each event field, by the field's name and type in the engine.
 EVENT_FIELDS = {
     ("player", "Option<Player>"): ["player (-1 if there is none)"],
     ("tile_type", "Option<TileType>"): ["tile_type (-1 if it is hidden)"],
@@ -28,7 +28,7 @@ EVENT_FIELDS = {
     "feature": ["feature_x, feature_y, feature_place (-1 if there is none)"],
     "cell": ["x, y"],
     "spot": ["x, y, place"],
-    # The fields of a `ScoreEntry`.
+    # The fields that replace a `ScoreEntry`.
     "0": [
         "player",
         "points",
@@ -73,8 +73,9 @@ def enum(name, prefix, about, entries):
     return "\n".join([*lines, "}\n"])
 
 
-# The enumerations of each file: the name, the prefix of its values, its tables in the vocabulary,
-# the documentation, and that of a first value 0 which the engine lacks.
+# The enumerations in each file, each with its name, the prefix of its values, its vocabulary
+# tables, its documentation, and the documentation for an additional value 0 that the engine does
+# not have.
 ENUMS = {
     "actions": [
         ("phase", "PHASE", "phases", f"The phases of a game. {PERMANENT}", ""),

@@ -103,7 +103,7 @@ def struct(header, name, fields):
     yield f"    public unsafe struct {pascal(name)}"
     yield "    {"
     for kind, field, length in fields:
-        # A field cannot have the name of its structure.
+        # In C#, a field cannot have the same name as its structure.
         shown = pascal(field) + ("Number" if pascal(field) == pascal(name) else "")
         of = header.type(kind)
         if length:

@@ -8,7 +8,7 @@ from vocabulary import without_clauses, without_links
 TYPES = "carc-wasm/js/values.d.ts"
 WIDTH = 120
 
-# The field of a draw or a source whose variant has a number.
+# For each draw or source that contains a number, the name of the field for that number.
 OPERANDS = {
     "tile": "tileType: number",
     "token": "token: string | number",
@@ -44,7 +44,7 @@ def members(fields, is_action=False):
     own, place = [], ""
     for field in fields:
         if field.name in ("cell", "spot"):
-            # serde flattens them.
+            # serde flattens these fields into the object.
             place = " & Partial<Spot>" if field.is_optional else f" & {field.type}"
         elif field.name == "tile_type" and not is_action:
             own.append("tile: string" + (" | null" if field.is_optional else ""))

@@ -10,10 +10,10 @@ CLASSES = "carc-py/src/event/classes.rs"
 NAMES = "carc-py/python/carc/names.py"
 STUB = "carc-py/python/carc/_carc.pyi"
 PACKAGE = "carc-py/python/carc/__init__.py"
-# The maximum length of a line of documentation in the stub.
+# The maximum line length for documentation in the stub.
 WIDTH = 86
 
-# The types of the extension module and of the stub for each type of the engine.
+# For each engine type, the corresponding types in the extension module and the stub.
 TYPES = {
     "Player": ("u8", "int"),
     "TileType": ("u16", "int"),

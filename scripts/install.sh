@@ -1,12 +1,12 @@
 #!/bin/sh
-# Builds the C and C++ library and installs it: headers, static and shared library, carc.pc, the
-# CMake package, licenses and notices. The libraries contain no debug information and no paths of
-# this machine.
+# Builds and installs the C and C++ library: the headers, the static and the shared library,
+# carc.pc, the CMake package, and the licenses and notices. The libraries contain neither debug
+# information nor paths from this machine.
 #
 #     scripts/install.sh PREFIX [TARGET]
 #
-# TARGET is a Rust target, by default that of this machine. Honors CARGO_TARGET_DIR, RUSTFLAGS, CC, STRIP,
-# LD, OBJCOPY, AR, and DESTDIR, which is prepended to PREFIX for packaging.
+# TARGET is a Rust target; the default is this machine's target. Honors CARGO_TARGET_DIR, RUSTFLAGS,
+# CC, STRIP, LD, OBJCOPY, AR, and DESTDIR, which is prepended to PREFIX for packaging.
 set -eu
 
 if [ $# -lt 1 ] || [ $# -gt 2 ] || [ -z "$1" ]; then
@@ -26,13 +26,13 @@ version=$(workspace_version)
 major=${version%%.*}
 minor=${version#*.}
 minor=${minor%%.*}
-# Before 1.0, any minor version can break programs, so it is part of the name.
+# Before 1.0, any minor version can contain breaking changes, so the ABI name includes it.
 if [ "$major" = 0 ]; then abi=0.$minor; else abi=$major; fi
 
-# The row of the table that the target matches.
+# Find the target's row in the table.
 archive='' libraries=''
 while read -r pattern name needed; do
-  # shellcheck disable=SC2254 # the pattern is one
+  # shellcheck disable=SC2254 # $pattern is a glob pattern
   case $target in
     $pattern)
       archive=$name libraries=$needed
@@ -46,7 +46,7 @@ private=''
 for library in $libraries; do private="$private -l$library"; done
 private=${private# }
 
-# The shared library: linked from the static one, built by cargo, or none.
+# Decide whether the shared library is linked from the static library, built by cargo, or absent.
 case $target in
   *-android* | *-ios* | *-tvos* | *-visionos* | wasm*) shared_by=nobody ;;
   *-windows-* | *-apple-darwin) shared_by=cargo ;;
@@ -55,7 +55,7 @@ esac
 types=staticlib
 if [ $shared_by = cargo ]; then types=staticlib,cdylib; fi
 
-# Panics and debug information contain source paths; remove those of this machine.
+# Panics and debug information contain source paths. Remove this machine's paths from them.
 separator=$(printf '\037')
 flags=${CARGO_ENCODED_RUSTFLAGS-$(printf '%s' "${RUSTFLAGS:-}" | tr -s ' ' "$separator")}
 remap() { # FROM TO; of two that match, the later one counts
@@ -81,7 +81,7 @@ root=${DESTDIR:-}$prefix
 lib=$root/lib
 mkdir -p "$lib/pkgconfig" "$lib/cmake/carc" "$root/include/carc" "$root/share/doc/carc"
 
-# Rust's tool supports the formats of all its targets.
+# Runs Rust's own objcopy, because it supports the file formats of all targets.
 objcopy() {
   LD_LIBRARY_PATH=$sysroot/lib${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH} \
     "$sysroot/lib/rustlib/$host/bin/rust-objcopy" "$@"
@@ -100,7 +100,7 @@ put() { # MODE FROM TO: without debug information, which the standard library al
 
 install -m 644 include/carc.h include/carc.hpp include/carc_fwd.hpp "$root/include/"
 install -m 644 include/carc/*.hpp "$root/include/carc/"
-# For another system, LD and OBJCOPY must name its tools.
+# For another system, LD and OBJCOPY must name that system's tools.
 one_object=
 case $target in
   *-unknown-linux-*) if [ "$target" = "$host" ] || [ -n "${LD:-}" ]; then one_object=yes; fi ;;
@@ -118,7 +118,7 @@ case $shared_by:$target in
     mkdir -p "$root/bin"
     shared=bin/carc.dll
     put 755 "$built/carc.dll" "$root/$shared"
-    # The library names that each kind of compiler expects.
+    # Install the import library under the name that the target's compilers expect.
     case $target in
       *-msvc) import=lib/carc.dll.lib ;;
       *) import=lib/libcarc.dll.a ;;
@@ -134,11 +134,11 @@ case $shared_by:$target in
     ln -sf "libcarc.$version.dylib" "$lib/libcarc.dylib"
     ;;
   cc:*)
-    # Cargo's shared library has no SONAME, and none can be added, so it is linked again from the static one.
+    # Cargo's shared library has no SONAME, so link it from the static library.
     shared=lib/libcarc.so
     soname=libcarc.so.$abi
     echo '{ global: carc_*; local: *; };' >"$scratch/symbols"
-    # shellcheck disable=SC2046,SC2086 # the options are words
+    # shellcheck disable=SC2046,SC2086 # the shell must split the options
     ${CC:-cc} -shared -o "$scratch/shared" "-Wl,-soname,$soname" \
       "-Wl,--version-script=$scratch/symbols" -Wl,--gc-sections -Wl,-z,relro,-z,now \
       -Wl,--whole-archive "$lib/$archive" -Wl,--no-whole-archive $(echo "$private" | sed s/gcc_eh/gcc_s/)
@@ -148,7 +148,7 @@ case $shared_by:$target in
     ;;
 esac
 
-# The system as CMake names it, and the size of its pointers.
+# Look up the system's CMake name, and the pointer size.
 case $target in
   *-windows-*) system=Windows ;;
   *-android*) system=Android ;;
@@ -176,7 +176,7 @@ fill cmake/carc-config.cmake.in "$lib/cmake/carc/carc-config.cmake"
 fill cmake/carc-config-version.cmake.in "$lib/cmake/carc/carc-config-version.cmake"
 
 install -m 644 LICENSE-MIT LICENSE-APACHE THIRD-PARTY-NOTICES.txt "$root/share/doc/carc/"
-# The copyright notice of the standard library, if the toolchain includes it.
+# Install the standard library's copyright notice if the toolchain includes it.
 if [ -f "$sysroot/share/doc/rust/COPYRIGHT-library.html" ]; then
   install -m 644 "$sysroot/share/doc/rust/COPYRIGHT-library.html" \
     "$root/share/doc/carc/RUST-STANDARD-LIBRARY-NOTICES.html"

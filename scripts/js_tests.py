@@ -17,7 +17,7 @@ from tree import ROOT
 TESTS = npm.CRATE / "tests"
 FOLDER = ROOT / "build" / "js"
 NODE = 20
-# A first program, in a folder that contains only the package.
+# A minimal program; its folder contains only this program and the package.
 HELLO = """
 import { Agent, Config, Game } from "carc";
 const game = new Game(new Config({ players: 3, preset: "everything" }), { seed: 7 });

@@ -18,8 +18,8 @@ CRATE = ROOT / "carc-wasm"
 KIT = CRATE / "kit"
 FOLDER = ROOT / "build" / "npm"
 TARGET = "wasm32-unknown-unknown"
-# Limits inlining, especially in cold code, and does not unroll loops. The code is then much smaller
-# and nearly as fast.
+# Limits inlining, especially in cold code, and disables loop unrolling. The code becomes much
+# smaller and stays nearly as fast.
 LLVM = [
     "-Cllvm-args=-inline-threshold=50",
     "-Cllvm-args=-inlinecold-threshold=5",
@@ -101,7 +101,7 @@ def build():
         if file.name != package.name:
             shutil.copy(file, FOLDER)
     compile_kit()
-    # This file is written last, so a package with this file is complete.
+    # This file is written last, so a folder that contains it is a complete package.
     text = json.loads((CRATE / "package" / package.name).read_text(encoding="utf-8"))
     text["version"] = toolbox.version()
     package.write_text(json.dumps(text, indent=2) + "\n", encoding="utf-8")

@@ -1,11 +1,11 @@
 #!/bin/sh
-# Packs the C and C++ library for a target into an archive that can be unpacked anywhere: headers,
-# libraries, the CMake package, carc.pc, licenses and notices.
+# Builds an archive with the C and C++ library for a target. The archive can be unpacked anywhere
+# and contains headers, libraries, the CMake package, carc.pc, licenses and notices.
 #
 #     scripts/package.sh FOLDER [TARGET]
 #
-# Leaves carc-VERSION-TARGET.tar.gz in FOLDER. TARGET is a Rust target, by default that of this machine;
-# install.sh lists the variables that are honored.
+# Writes carc-VERSION-TARGET.tar.gz to FOLDER. TARGET is a Rust target; the default is this
+# machine's target. install.sh lists the environment variables that are honored.
 set -eu
 
 if [ $# -lt 1 ] || [ $# -gt 2 ] || [ -z "$1" ]; then
@@ -23,7 +23,7 @@ name=carc-$version-$target
 stage=$(mktemp -d)
 trap 'rm -rf "$stage"' EXIT
 DESTDIR=$stage scripts/install.sh "/$name" "$target"
-# Valid wherever the archive is unpacked.
+# Make the prefix in carc.pc relative to that file, so that the archive can be unpacked anywhere.
 # shellcheck disable=SC2016 # pkg-config expands it
 pc=$stage/$name/lib/pkgconfig/carc.pc
 sed 's|^prefix=.*|prefix=${pcfiledir}/../..|' "$pc" >"$pc.new"

@@ -24,16 +24,16 @@ import toolbox
 from tree import ROOT
 
 OUT = ROOT / "build" / "wheels"
-# The linker, which is needed for publishing only.
+# The linker, which only the `linux` packages need.
 ZIG = "ziglang>=0.13"
-# The C library that the name of the wheel promises: glibc 2.17, musl 1.2, or later.
+# The C library version that each wheel's name promises: glibc 2.17 or musl 1.2.
 PROMISES = {
     "x86_64-unknown-linux-gnu": "manylinux_2_17",
     "aarch64-unknown-linux-gnu": "manylinux_2_17",
     "x86_64-unknown-linux-musl": "musllinux_1_2",
     "aarch64-unknown-linux-musl": "musllinux_1_2",
 }
-# The required contents of the wheel, in addition to the extension module.
+# The files that the wheel must contain, in addition to the extension module.
 FILES = [
     "carc/__init__.py",
     "carc/_carc.pyi",
@@ -43,7 +43,7 @@ FILES = [
     "carc/spiel.py",
 ]
 LICENCES = {"LICENSE-MIT", "LICENSE-APACHE", "THIRD-PARTY-NOTICES.txt"}
-# Without the dependencies of the extras, and outside of the source tree.
+# Plays a game outside the source tree, without the extras' dependencies.
 PLAY = """
 import sys
 import carc

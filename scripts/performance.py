@@ -32,16 +32,16 @@ from tree import ROOT
 PAGES = ("docs/performance.md", "docs/javascript.md", "README.md")
 UNDO = "Game::play and undo, placing a tile"
 EIGHT = "river,abbot,inns_cathedrals,traders_builders,princess_dragon,abbey_mayor,hills_sheep,wheel"
-# The options of each kind of game, and the factor by which fewer of them are played.
+# The options for each kind of game, and a divisor for the number of games.
 KINDS = {
     "base": ([], 1),
     "turns": (["--turns"], 2),
     "eight expansions": (["--expansions", EIGHT], 20),
     "twelve expansions": (TWELVE_WORDS, 20),
 }
-# The factor by which fewer games are played to count instructions.
+# The divisor for the number of games when valgrind counts instructions.
 COUNTED = 50
-# The measurements of carc-py/benches/throughput.py.
+# The measurements from carc-py/benches/throughput.py.
 PYTHON = {
     "engine": "Rust, `playouts`, with legal actions",
     "batch": "`carc.Batch`, 256 games, with legal codes",
@@ -56,7 +56,7 @@ COMPARED = {
     "vector_v0 with entities and legal numbers / Batch, 1,024 games": ("entities", "large batch"),
     "leaves of BatchSearch / random games played to the end": ("leaves", "playouts"),
 }
-# Counts sequences of actions in JavaScript as the example `perft` does.
+# Counts action sequences in JavaScript as the example `perft` does in Rust.
 PERFT = """
 import { Config, Game } from "carc";
 const game = new Game(new Config(), { seed: 1 });
@@ -240,7 +240,7 @@ def main(words=None):
     parser.add_argument("--json", action="store_true", help="print the first table as JSON")
     options = parser.parse_args(words)
     toolbox.make_venv()
-    # The tests have installed their build, which other tests use at the same time.
+    # In a test, the installed build is in use by other tests, so it is not replaced.
     if toolbox.PROFILE == "release":
         toolbox.install_release_package()
     folder = toolbox.build_examples("playouts", "measure", "perft")

@@ -14,7 +14,7 @@ import sys
 
 import toolbox
 
-# The names of the processor in Debian and in QEMU.
+# The Rust targets, and what Debian and QEMU call their processors.
 TARGETS = {
     "aarch64-unknown-linux-gnu": ("aarch64", "aarch64"),
     "i686-unknown-linux-gnu": ("i686", "i386"),

@@ -18,7 +18,7 @@ from pathlib import Path
 from tree import ROOT
 
 LIMIT, KIND_LIMIT = 3.0, 5.0
-# The patterns, with the words to use instead.
+# Phrases to avoid, as patterns, with suggested replacements.
 MARKERS = {
     r"tells?|telling|told": "return, report, print, emit",
     r"lays?|laid|lies?|lain": "place, be on, be at",

@@ -29,7 +29,7 @@ SECTION = re.compile(
 )
 MEMBERS = ("implementations", "required-methods", "provided-methods")
 MEMBERS += ("required-associated-types", "required-associated-consts")
-# Items that a derive adds for the compiler only.
+# A trait that the standard derives implement for the compiler's internal use.
 INTERNAL = "StructuralPartialEq"
 
 

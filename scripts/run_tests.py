@@ -31,7 +31,7 @@ CARGO_TEST = ["cargo", "test", "-q", *toolbox.WORKSPACE, "--no-fail-fast"]
 class Part(NamedTuple):
     command: list
     needs: tuple = ()
-    # True if its runner prints counts; otherwise the part is a single check or only builds.
+    # What a part counts: its runner prints test counts, it is a single check, or it only builds.
     counts: str = "tests"
 
 
@@ -39,8 +39,9 @@ def script(name, *arguments):
     return [sys.executable, f"scripts/{name}", *arguments]
 
 
-# Of the parts that can run, the first of the table begins: those that others wait for, then the
-# long ones. AddressSanitizer and the packages have separate build folders and fill the gaps.
+# If several parts can start, the first one in the table does. Parts that others need come first,
+# then parts that take a long time. The AddressSanitizer and package parts use separate build
+# folders, so they fill the gaps.
 PARTS = {
     "build": Part(script("toolbox.py", "build"), counts="nothing"),
     "venv": Part(script("toolbox.py"), counts="nothing"),
@@ -51,11 +52,11 @@ PARTS = {
     "scripts": Part([*PYTEST, "scripts/tests"], ("install",)),
     "python": Part(PYTEST, ("install",)),
     "doc": Part([*CARGO_TEST, "--doc"], ("build",)),
-    # Cargo locks its build folder while it compiles, so the other parts that ask cargo come first.
+    # Lint locks cargo's build folder while it compiles, so other parts that use cargo come first.
     "lint": Part(["make", "-s", "lint"], ("rust", "doc", "scripts"), "check"),
     "types": Part([*PYTEST, "carc-py/types"], ("install",)),
     "js": Part(script("js_tests.py"), ("npm",)),
-    # Its last tests leave a processor to other parts, so it does not run at the end.
+    # Its last tests keep only one processor busy, so it should not be the last part to run.
     "web": Part(script("web.py", "test", "short"), ("npm", "rust")),
     "examples": Part([*PYTEST, "examples/tests"], ("install", "c", "js")),
     "asan": Part(script("c_tests.py", "asan"), ("venv",)),
@@ -73,7 +74,7 @@ CTEST_SKIPPED = re.compile(r"^\s*\d+/\d+ Test .*\*\*\*(?:Skipped|Not Run)")
 NODE = re.compile(r"^# (pass|fail|skipped) (\d+)$")
 OWN = re.compile(r"^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$")
 PYTEST = re.compile(r"^=*\s*((?:\d+ [a-z]+(?:, )?)+) in [\d.]+s")
-# The words of pytest for each kind of count.
+# The words that pytest prints for each kind of count.
 PYTEST_WORDS = ("passed xpassed", "failed error errors", "skipped xfailed")
 
 
@@ -99,7 +100,7 @@ class Totals:
         elif CTEST_SKIPPED.match(line):
             self._skipped_by_ctest += 1
         elif found := CTEST.match(line):
-            # CTest counts a skipped test as passed.
+            # CTest counts skipped tests as passed.
             failed, total, skipped = int(found[1]), int(found[2]), self._skipped_by_ctest
             self.add(total - failed - skipped, failed, skipped)
             self._skipped_by_ctest = 0
@@ -128,7 +129,7 @@ class Totals:
 class Result(NamedTuple):
     totals: Totals
     seconds: float = 0
-    # The processor time of the part and its child processes.
+    # The part's processor time, including that of its child processes.
     cpu_seconds: float = 0
 
 
@@ -160,7 +161,7 @@ def run(name, part, env, show=False):
         totals.close(status, part.counts)
     seconds = time.monotonic() - start
     if totals.failed and not show:
-        # Printed at once, so that the output of other parts is not mixed in.
+        # Prints in a single call, so that the outputs of other parts are not interleaved.
         shown = path.read_text(encoding="utf-8")
         print(f"\n=== FAILED: {name}, status {status}\n{shown}=== end of {name}\n", flush=True)
     print(f"{seconds:4.0f} s {name}: {totals}", flush=True)
@@ -184,7 +185,7 @@ def run_all(parts, env, workers, show):
             for future in done:
                 name = running.pop(future)
                 results[name] = future.result()
-                # A part cannot be tested if its build failed.
+                # A part cannot run if a build that it needs has failed.
                 if parts[name].counts == "nothing" and results[name].totals.failed:
                     broken.add(name)
     return results
@@ -210,11 +211,12 @@ def main(names):
     if unknown:
         sys.exit(f"no such part: {', '.join(sorted(unknown))}; there are {', '.join(PARTS)}")
     start = time.monotonic()
-    # Everything in Rust is built once, with the checks of the profile that `cargo test` uses.
+    # All Rust code is built once, in cargo's `dev` profile, which enables debug assertions.
     env = toolbox.environment() | toolbox.EXTENSION | {"CARC_PROFILE": "dev"}
     parts = PARTS if names == ["ci"] else needed(names) if names else TESTS
     show = bool(names) and names != ["ci"]
-    # One more part than cores, because the browser, downloads and cargo locks often wait.
+    # One more part than there are cores, because parts often wait for browsers, downloads or cargo
+    # locks.
     results = run_all(parts, env, 1 if show else (os.cpu_count() or 2) + 1, show)
     table(results)
     print(f"{time.monotonic() - start:.0f} s in all")

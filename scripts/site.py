@@ -22,15 +22,15 @@ TOOLS = ("zensical==0.0.73", "pdoc==16.0.0")
 TYPEDOC = ("--package=typedoc@0.28.20", "--package=typescript@5.9.3", "--", "typedoc")
 PAGES = ROOT / "build" / "site-pages"
 SITE = ROOT / "build" / "site"
-# A block of code, which is unchanged; the target of a link or of a reference.
+# Matches a code block, which is not changed, or the target of a link or reference.
 LINK = re.compile(
     r"^ {0,3}(?P<fence>```+|~~~+).*?^ {0,3}(?P=fence)"
     r"|(?:(?<=\]\()|(?<=\]: ))(?P<path>[^)#\s:]+)(?P<anchor>#[^)\s]*)?(?=\)|$)",
     re.M | re.S,
 )
-# Headings of the quick start, shown as tabs.
+# The headings in the quick start that become tabs.
 LANGUAGES = ("Rust", "C", "C++", "Python", "JavaScript")
-# Pages that are not in docs/.
+# Pages outside docs/.
 OTHERS = ("CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md")
 
 
@@ -117,7 +117,7 @@ def prepare():
     for path in linked - set(sources):
         target = placed(path)
         target.parent.mkdir(parents=True, exist_ok=True)
-        # Browsers display the file unchanged.
+        # Browsers can display this file directly.
         shutil.copy(path, target)
     shutil.copy(ROOT / "docs" / "site.css", PAGES)
     shutil.copytree(ROOT / "docs" / "images", PAGES / "images", dirs_exist_ok=True)

@@ -11,12 +11,12 @@ from pathlib import Path
 from tree import ROOT
 
 REQUIREMENTS = ROOT / "scripts" / "requirements.txt"
-# Tools that may be missing and are available from PyPI.
+# Tools that are installed from PyPI if the machine lacks them.
 WHEELS = ("cmake", "ninja")
-# Tests use `dev`, measurements and packages `release`.
+# The cargo profile: `dev` in tests, `release` for measurements and packages.
 PROFILE = os.environ.get("CARC_PROFILE", "release")
-# Every command builds the same crates: the features of a dependency depend on the selected crates,
-# so another selection would compile the engine again.
+# All commands must select the same crates. The selection affects the features of dependencies, so
+# with a different selection cargo would compile the engine again.
 WORKSPACE = ["--locked", "--workspace", "--exclude", "carc-wasm"]
 # The Python extension is linked for the stable ABI, regardless of the Python in PATH.
 EXTENSION = {"PYO3_BUILD_EXTENSION_MODULE": "1", "PYO3_NO_PYTHON": "1"}
@@ -37,7 +37,7 @@ def environment():
         "VENV": str(venv_dir()),
         "PATH": f"{venv_dir() / 'bin'}{os.pathsep}{os.environ.get('PATH', '')}",
         "PYTHONUNBUFFERED": "1",
-        # The closing lines of the test runners are parsed.
+        # The test runners' last lines are parsed, so they must not contain color codes.
         "CARGO_TERM_COLOR": "never",
         "PIP_DISABLE_PIP_VERSION_CHECK": "1",
     }
@@ -61,7 +61,7 @@ def make_venv():
     wanted = hashlib.sha256(REQUIREMENTS.read_bytes()).hexdigest() + " " + " ".join(missing)
     if stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
         return
-    # Python compiles a module when it is first imported; most of them never are.
+    # Python compiles a module when it is first imported, and most modules are never imported.
     pip = [venv_python(), "-m", "pip", "install", "-q", "--no-compile"]
     run(*pip, "--disable-pip-version-check", "-r", REQUIREMENTS, *missing)
     stamp.write_text(wanted, encoding="utf-8")

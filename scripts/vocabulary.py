@@ -13,7 +13,7 @@ from tree import ROOT
 ENGINE = ROOT / "carc-engine"
 GOLDEN = ENGINE / "tests" / "golden" / "names.json"
 
-# The declarations of each table of the golden names.
+# For each table in the golden names, the file and the item that declare it.
 NUMBERED = {
     "phases": ("vocab/phase.rs", "Phase"),
     "verbs": ("action/mod.rs", "Action"),
@@ -36,7 +36,7 @@ REGISTERED = {
     "causes": ("vocab/cause.rs", "CAUSES"),
     "questions": ("vocab/question.rs", "QUESTIONS"),
 }
-# Types whose values are names.
+# Types whose values are written as names.
 NAMED_TYPES = "String TileZone EventCause Figure Token SegmentKind ScoreReason".split()
 
 
@@ -66,7 +66,7 @@ class Word(NamedTuple):
 
     number: int
     name: str
-    # The name in Rust: a variant or a constant.
+    # The identifier in Rust: a variant or a constant.
     rust: str
     doc: list
     fields: list
@@ -79,11 +79,11 @@ VARIANT = re.compile(r"^\s*(\w+)(?:\(([^()]+)\))?(?: = (\d+) \"(\w+)\"| \{$)")
 END = re.compile(r"^\s*\} = (\d+) \"(\w+)\"")
 FIELD = re.compile(r"^\s*(?:pub )?(\w+): ([^,]+),$")
 ROW = re.compile(r"^\s*(\w+) = (\d+): (.*)$")
-# The `"name", "clause"` of a reason or a cause.
+# The pair `"name", "clause"` for a reason or a cause.
 CLAUSE = re.compile(r'^\("\w+", "([\w-]+)"\);$')
 
 
-# A link of Rust's documentation: the name in backquotes, and the target if it is written.
+# A link in Rust documentation: the name in backticks, and an optional target.
 LINK = re.compile(r"\[`([^`]+)`\](?:\(([^)]*)\))?")
 
 
@@ -102,7 +102,7 @@ def block(file, begin):
     if start is None:
         raise SystemExit(f"{file}: no {begin!r}")
     indent = len(lines[start]) - len(lines[start].lstrip())
-    # The rows of `registered!` have the same indentation as its head.
+    # The rows of `registered!` have the same indentation as its first line.
     closing = "}" if lines[start].endswith(";") else " " * indent + "}"
     return lines[start + 1 : lines.index(closing, start)]
 
@@ -171,7 +171,7 @@ class Vocabulary:
         tables |= {name: registered(*where) for name, where in REGISTERED.items()}
         vars(self).update(tables)
         self.score = list(fields("score.rs", "ScoreEntry").values())
-        # The parsed text must match the compiled declarations.
+        # The names parsed from the source must match those in the compiled engine.
         names = json.loads(GOLDEN.read_text(encoding="utf-8"))
         self.answers = dict(answers for _, answers in names["questions"])
         names["questions"] = [(number, name) for number, (name, _) in names["questions"]]

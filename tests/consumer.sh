@@ -1,10 +1,10 @@
 #!/bin/sh
-# Builds a project outside of the tree against an installed copy, and runs it.
+# Builds and runs an external project that uses an installed copy of the library.
 #
 #     consumer.sh WAY PREFIX PAGES FOLDER
 #
-# The project is that of docs/c.md: its first program, that of docs/cpp.md, and the CMakeLists.txt and
-# Makefile of docs/c.md.
+# The project consists of the first programs in docs/c.md and docs/cpp.md, and the CMakeLists.txt
+# and Makefile from docs/c.md.
 set -eu
 way=$1 prefix=$2 pages=$3 folder=$4
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -22,7 +22,7 @@ cp "$pages/c/snippet_1.c" "$folder/my_game.c"
 cp "$pages/cpp/snippet_1.cpp" "$folder/in_cpp.cpp"
 cp "$pages/c/CMakeLists.txt" "$pages/c/Makefile" "$folder/"
 cd "$folder"
-# The same in C++, with the same target and the same flags.
+# Add the C++ program, which uses the same CMake target and the same compiler flags.
 sed -i.orig 's/^project(my_game C)$/project(my_game C CXX)/' CMakeLists.txt
 cat >>CMakeLists.txt <<'END'
 add_executable(in_cpp in_cpp.cpp)
@@ -55,7 +55,7 @@ case $way in
     if readelf -d build/my_game | grep libcarc; then exit 1; fi
     ;;
   cmake_version)
-    # A later version is not found.
+    # CMake must reject the package if the project requires a later version.
     sed -i.orig 's/find_package(carc [0-9.]*/find_package(carc 99.0/' CMakeLists.txt
     grep -q 'carc 99.0' CMakeLists.txt
     if "${CMAKE:-cmake}" -S . -B build "-DCMAKE_PREFIX_PATH=$prefix" >log 2>&1; then exit 1; fi
@@ -79,7 +79,7 @@ case $way in
     ./my_game
     ;;
   cmake_system)
-    # A package for another system is not found.
+    # CMake must reject the package if the project is built for another system.
     if "${CMAKE:-cmake}" -S . -B build "-DCMAKE_PREFIX_PATH=$prefix" -DCMAKE_SYSTEM_NAME=Windows \
       -DCMAKE_C_COMPILER_WORKS=1 -DCMAKE_CXX_COMPILER_WORKS=1 >log 2>&1; then
       exit 1
@@ -87,7 +87,8 @@ case $way in
     grep "for $(uname -s), pointers of" log
     ;;
   two_libraries)
-    # A second Rust library with its own standard library, as its release build would be.
+    # Build a second Rust library that contains its own copy of the standard library, as in a
+    # release build.
     cat >other.rs <<'END'
 #[no_mangle]
 pub extern "C" fn other_sum(n: u64) -> u64 {
@@ -116,8 +117,8 @@ END
     ./both
     ;;
   fetch_content)
-    # The library that the tests use, so that the engine is not compiled again; the project's
-    # library is built in the build folder.
+    # By default, the project would build the library in its build folder. Use the library from the
+    # other tests instead, to avoid compiling the engine again.
     cached() { sed -n "s/^$1:[A-Z]*=//p" "$folder/../../CMakeCache.txt"; }
     sed -i.orig "s|^find_package.*|include(FetchContent)\nFetchContent_Declare(carc SOURCE_DIR \"$root\")\nFetchContent_MakeAvailable(carc)|" \
       CMakeLists.txt
@@ -137,7 +138,7 @@ END
     nm -D --defined-only "$prefix/lib/libcarc.so" | awk '{ print $NF }' | LC_ALL=C sort >symbols
     diff functions symbols
     wc -l <symbols
-    # The static library defines no other name that a program could see.
+    # The static library must export only the carc.h functions.
     nm -g --defined-only "$prefix/lib/libcarc.a" | awk 'NF == 3 { print $3 }' | LC_ALL=C sort |
       diff functions -
     ;;
@@ -147,7 +148,7 @@ END
     done
     (cd "$prefix/include" && find . -type f | sort) >packed
     (cd "$root/include" && find . -type f | sort) | diff - packed
-    # The files contain no information about the build machine.
+    # The installed files must not contain paths from the build machine.
     for place in "$root" "${CARGO_TARGET_DIR:-$root/target}" "${CARGO_HOME:-$HOME/.cargo}" \
       "$("${RUSTC:-rustc}" --print sysroot)"; do
       if grep -rlF "$place" "$prefix"; then

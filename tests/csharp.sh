@@ -1,5 +1,5 @@
 #!/bin/sh
-# Compiles the C# bindings with their example and runs it with an installed copy of the library.
+# Compiles the C# bindings with their example, and runs the example with an installed library.
 #
 #     csharp.sh PREFIX FOLDER
 set -eu

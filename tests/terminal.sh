@@ -1,5 +1,5 @@
 #!/bin/sh
-# Plays in a terminal like a user: examples/cpp/terminal_game.cpp with typed lines.
+# Tests examples/cpp/terminal_game.cpp in a terminal by entering lines as a user would.
 #
 #     terminal.sh FOLDER PROGRAM
 set -eu
@@ -8,7 +8,8 @@ rm -rf "$folder"
 mkdir -p "$folder"
 cd "$folder"
 
-# Runs a session with the lines of standard input; $1 is its name, the rest are arguments.
+# Runs a session that reads from standard input. $1 is the session's name; the other arguments are
+# passed to the program.
 session() {
   name=$1
   shift
@@ -22,7 +23,7 @@ session() {
   fi
 }
 
-# The output of the session must contain each argument.
+# Checks that the session's output contains each argument.
 says() {
   for text in "$@"; do
     grep -qF -- "$text" "$name.txt" "$name.err" || {
@@ -33,11 +34,11 @@ says() {
   done
 }
 
-# The end of the input ends the program, immediately or during a game.
+# The program exits at the end of its input, even in the middle of a game.
 session nothing --seed 7 </dev/null
 says 'seed 7' 'current tile: base/E (cap)' '1) place 0,-1 180' 'You left the game.'
 
-# Numbers, words, mistakes, undo, saving and loading.
+# The input contains numbers, words, typing errors, undo, saving and loading.
 session words --seed 7 <<'END'
 help
 
@@ -68,10 +69,10 @@ says 'undo your last action' '2) place 0,1 90   3) 180   4) 270' \
   '; 2 tiles, worth ' 'player 0 scores 4 points for the completed city' 'There is nothing to undo.' \
   'The game was saved to game.json.' 'cannot read nowhere.json' 'A file name is missing, for example: save game.json' \
   'player 0 places base/E (cap) at 0,1' 'player 1 (greedy): ' 'do nothing'
-# The board is printed after every action, with the players below it.
+# The program prints the board and the players after every action.
 [ "$(grep -c '^. player 1  ' words.txt)" -ge 8 ]
 
-# A saved game is loaded when the program starts, with the same number of seats.
+# The program can start from a saved game, which must have the same number of players.
 session loaded --load game.json --players human,random </dev/null
 says 'phase figure'
 if grep -q 'seed' loaded.txt; then exit 1; fi
@@ -79,7 +80,7 @@ expect_status=1
 session crowd --load game.json --players human,random,random </dev/null
 says 'that game has 2 players'
 
-# Invalid arguments.
+# The program reports invalid arguments.
 session agent --players human,gredy </dev/null
 says 'greedy'
 session expansion --expansions rivver </dev/null
@@ -91,8 +92,8 @@ session unknown --sed 7 </dev/null
 says 'usage:'
 expect_status=0
 
-# Computer players alone with all expansions, and humans who always take the first action. Few tiles
-# make short games.
+# Computer players, or humans who always choose the first action, play games with all expansions.
+# The stack is small, so the games are short.
 cat >short.json <<'END'
 {"preset": "everything",
  "start": {"stack": {"base/U": 3, "hills/hill-corner": 1, "princess/dragon-cap": 1, "inns/straight-inn": 2}}}
@@ -103,7 +104,7 @@ awk 'BEGIN { for (i = 0; i < 2000; i++) print 1 }' >ones
 session people --players human,human --config short.json --seed 5 <ones
 says 'The game is over.'
 
-# With hidden hands, the tiles of other players are not shown.
+# With hidden hands, the program does not show other players' tiles.
 cat >hidden.json <<'END'
 {"options": {"hand_size": "3", "hand_visibility": "hidden"}, "start": {"stack": {"base/U": 9, "base/V": 9}}}
 END

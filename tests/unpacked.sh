@@ -1,5 +1,5 @@
 #!/bin/sh
-# Packs the library and unpacks it into a folder.
+# Packs the library into an archive and unpacks the archive into a folder.
 #
 #     unpacked.sh FOLDER
 set -eu

@@ -1,7 +1,7 @@
 /*
- * Enters a position from a table and lists the possible next turns with their points.
+ * Sets up a position from a physical game and lists the possible next turns with their points.
  *
- * The table has a road of three tiles with a thief of player 1; player 0 has drawn a crossing.
+ * In the position, player 1's thief is on a road of three tiles. Player 0 has drawn a crossroads.
  */
 
 #include <carc.h>
@@ -37,7 +37,7 @@ static void must(carc_status status, const carc_error *error)
     exit(EXIT_FAILURE);
 }
 
-/* Prints the points scored with the last applied action. */
+/* Prints the points scored by the last action. */
 static void tell_points(const carc_game *game)
 {
     size_t count, i;

@@ -1,12 +1,13 @@
 /*
- * Referees a match: every player sees only a view, and the referee checks and applies the actions.
+ * Referees a match: each player sees only their own view, and the referee checks and applies
+ * actions.
  *
  *     referee [--seed N] [--agents NAME,...] [--config JSON] [--save FILE]
  *
- * A player receives a view as JSON, as over a network. It reads the view, samples the hidden
- * information, and answers with an action in notation. The referee rejects illegal answers, saves
- * the game in the middle and continues from the save, and keeps a scoreboard from the events alone,
- * which it compares with the game in the end.
+ * Each player receives a view as JSON, just as they would over a network. The player reads the
+ * view, samples the hidden information, and replies with an action in notation. The referee rejects
+ * illegal replies, saves the game halfway through and continues from the save. It also builds a
+ * scoreboard from the events alone and compares it with the final scores.
  */
 
 #include <carc.h>
@@ -19,7 +20,7 @@
 #define MOST_REASONS 64
 #define ANSWER_SIZE 128
 
-/* A player of the match, who has no access to the game. */
+/* A contestant, who has no access to the game. */
 typedef struct {
     carc_agent *agent;
     uint64_t seed;
@@ -27,7 +28,7 @@ typedef struct {
     size_t bytes_read;
 } contestant;
 
-/* The points of the players by reason, from events. */
+/* Each player's points by reason, computed from the events. */
 typedef struct {
     int32_t points[CARC_MAX_PLAYERS][MOST_REASONS];
     int32_t placed[CARC_MAX_PLAYERS];
@@ -42,7 +43,7 @@ typedef struct {
     const char *save;
 } arguments;
 
-/* Exits with the library's message if a call has failed. */
+/* Exits with the library's error message if a call has failed. */
 static void must(carc_status status, const carc_error *error)
 {
     char text[1024] = "";
@@ -67,7 +68,7 @@ static void *allocate(size_t size)
     return memory;
 }
 
-/* Returns the JSON form of a view, which the caller frees. */
+/* Returns a player's view as JSON; the caller frees the string. */
 static char *view_text(const carc_game *game, carc_seat player)
 {
     carc_view *view;
@@ -82,7 +83,7 @@ static char *view_text(const carc_game *game, carc_seat player)
     return text;
 }
 
-/* Returns the save of a game, which the caller frees. */
+/* Returns the game as a save; the caller frees the string. */
 static char *save_text(const carc_game *game)
 {
     size_t len;
@@ -95,8 +96,8 @@ static char *save_text(const carc_game *game)
 }
 
 /*
- * The contestant's side: reads the view, samples a game that is consistent with it, and writes the
- * chosen action in notation. The first answer is invalid on purpose.
+ * The contestant's side: reads the view, samples a game that is consistent with the view, and
+ * writes the chosen action in notation. The first reply is deliberately invalid.
  */
 static void answer(contestant *who, const char *view_json, char *notation, carc_error *error)
 {
@@ -121,7 +122,7 @@ static void answer(contestant *who, const char *view_json, char *notation, carc_
     carc_view_free(view);
 }
 
-/* Adds the stored events of the game to the scoreboard. */
+/* Adds the points from the game's latest events to the scoreboard. */
 static void note_events(const carc_game *game, scoreboard *board)
 {
     size_t count, i;
@@ -152,7 +153,7 @@ static void note_events(const carc_game *game, scoreboard *board)
     }
 }
 
-/* Asks the player to act until the answer is legal; returns the number of rejected answers. */
+/* Asks the player for actions until one is legal. Returns the number of rejected replies. */
 static size_t play_one(carc_game *game, const carc_setup *setup, contestant *all, carc_seat player,
                        carc_error *error)
 {
@@ -179,7 +180,7 @@ static size_t play_one(carc_game *game, const carc_setup *setup, contestant *all
     }
 }
 
-/* Replaces the game by one that is read from its save. */
+/* Saves the game to a file and returns the game loaded from it. */
 static carc_game *save_and_load(carc_game *game, const char *path, carc_error *error)
 {
     carc_game *again;
@@ -205,7 +206,7 @@ static carc_game *save_and_load(carc_game *game, const char *path, carc_error *e
     return again;
 }
 
-/* Prints the points of the players now and if the game ended now. */
+/* Prints the players' current points, and the points they would have if the game ended now. */
 static void print_standing(const carc_game *game)
 {
     carc_standing standing = CARC_STANDING_INIT;
@@ -221,7 +222,7 @@ static void print_standing(const carc_game *game)
     printf("\n");
 }
 
-/* Prints the points by reason, and returns false if their sum differs from the score. */
+/* Prints each player's points by reason. Returns false if their sum differs from the score. */
 static int print_scoreboard(const carc_game *game, const scoreboard *board)
 {
     int32_t scores[CARC_MAX_PLAYERS];
@@ -309,7 +310,7 @@ int main(int argc, char **argv)
         size_t len = strcspn(names, ",");
         all[i].seed = given.seed + 100 * (i + 1);
         must(carc_agent_new(names, len, all[i].seed, &all[i].agent, error), error);
-        /* The last name is for all remaining players. */
+        /* The last name applies to all remaining players. */
         names += names[len] == ',' ? len + 1 : 0;
     }
     must(carc_game_new(setup, given.seed, &game), NULL);

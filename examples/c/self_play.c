@@ -1,12 +1,13 @@
 /*
- * Plays a complete game between agents and prints who scores points, and with which features.
+ * Plays a complete game between agents and prints who scores points, and for which features.
  *
  *     self_play [--seed N] [--players N] [--agents NAME,...] [--preset NAME] [--expansions
  * NAME,...]
  *
- * `--agents` is one agent for all players, or one for each: random, greedy, mcts:iterations=100.
- * `--expansions river,abbot` starts with the river and adds abbots and gardens. The programs of the
- * same name in other languages play the same game for the same seed.
+ * `--agents` names one agent for all players, or one for each, such as random, greedy or
+ * mcts:iterations=100.
+ * `--expansions river,abbot` starts with the river and adds abbots and gardens. The `self_play`
+ * programs in other languages play the same game from the same seed.
  */
 
 #include <carc.h>
@@ -31,7 +32,7 @@ static void must(carc_status status, const carc_error *error)
     exit(EXIT_FAILURE);
 }
 
-/* Prints the turns and points among the events of the game. */
+/* Prints the turns and scores in the game's latest events. */
 static void tell(const carc_game *game)
 {
     size_t count, len, i;
@@ -52,8 +53,8 @@ static void tell(const carc_game *game)
 }
 
 /*
- * Creates the agents of a list such as "greedy,random", each with the next seed. Returns the length
- * of the list; no more agents than players are created.
+ * Creates the agents in a list such as "greedy,random", each with the next seed. Returns the length
+ * of the list, but creates at most CARC_MAX_PLAYERS agents.
  */
 static size_t make_agents(carc_agent **agents, const char *names, uint64_t seed, carc_error *error)
 {
@@ -68,7 +69,7 @@ static size_t make_agents(carc_agent **agents, const char *names, uint64_t seed,
     return count;
 }
 
-/* Adds the expansions of a list such as "river,abbot". */
+/* Adds the expansions in a list such as "river,abbot". */
 static void expand(carc_config *config, const char *names)
 {
     while (*names != '\0') {

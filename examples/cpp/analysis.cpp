@@ -1,6 +1,6 @@
-// Enters a position from a table and lists the possible next turns with their points.
+// Sets up a position from a physical game and lists the possible next turns with their points.
 //
-// The table has a road of three tiles with a thief of player 1; player 0 has drawn a crossing.
+// In the position, player 1's thief is on a road of three tiles. Player 0 has drawn a crossroads.
 
 #include <carc.hpp>
 
@@ -17,7 +17,7 @@ const char *const POSITION = R"({"tiles": [{"tile": "base/D", "x": 0, "y": 0},
  "active": 0,
  "drawn": "base/W"})";
 
-// Plays a whole turn on a copy of the game and describes its actions and points.
+// Plays a complete turn on a copy of the game and describes its actions and points.
 std::string told(carc::Game game, const std::vector<carc::Action> &turn)
 {
     const auto setup = game.state().setup();

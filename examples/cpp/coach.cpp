@@ -1,11 +1,12 @@
 /*
- * Comments on a game: how much each turn costs compared with the best one.
+ * Reviews a game by showing how many points each turn cost compared with the best turn.
  *
  *     coach [--seed N] [--agents NAME,NAME] [--config JSON] [--turns N] [--position TEXT]
  *
- * Two agents play, and after each placement a third one rates it. The worst turns are listed with
- * the better alternative, the standing before them and the features that they left open. The last
- * tiles are solved exactly. `--position` starts from a position in board notation.
+ * Two agents play, and a third one rates every turn. The program lists the worst turns with a
+ * better alternative, the standings before the turn and the features that the turn left open. It
+ * solves the position exactly when few tiles are left. `--position` starts from a position in board
+ * notation.
  */
 
 #include <carc.hpp>
@@ -31,7 +32,7 @@ struct Arguments {
     std::size_t turns = 24;
 };
 
-// A turn that was played, with the best one in the same position.
+// A turn that was played, and the best turn in the same position.
 struct Mistake {
     std::uint32_t turn = 0;
     carc::Seat player = 0;
@@ -41,7 +42,7 @@ struct Mistake {
     std::vector<std::int32_t> totals;
 };
 
-// The points of a player by reason.
+// A player's points by reason.
 using Ledger = std::map<std::string, std::int32_t>;
 
 // Splits a list such as "greedy,random".
@@ -56,7 +57,7 @@ std::vector<std::string> split(std::string_view list)
     return words;
 }
 
-// Returns the notation of actions, separated by semicolons.
+// Returns the actions in notation, separated by semicolons.
 std::string notation(const carc::Setup &setup, const std::vector<carc::Action> &actions)
 {
     std::string text;
@@ -66,7 +67,7 @@ std::string notation(const carc::Setup &setup, const std::vector<carc::Action> &
     return text;
 }
 
-// Returns the lead of a player over the best opponent.
+// Returns a player's lead over the best opponent.
 double lead(const std::vector<std::int32_t> &points, carc::Seat player)
 {
     std::optional<std::int32_t> best;
@@ -128,7 +129,8 @@ public:
         std::cout << " points\n";
     }
 
-    // Continues from the text of the position, and checks that it is the same position.
+    // Restores the position from its board notation and checks that the result is the same
+    // position.
     bool restores_position() const
     {
         const auto text = game_.state().to_text();
@@ -142,7 +144,7 @@ public:
     }
 
 private:
-    // Plays the decisions and draws up to the next turn of a player.
+    // Plays one turn: the decisions and draws up to the next turn.
     void play_turn()
     {
         const std::uint32_t number = game_.state().turn();
@@ -166,7 +168,8 @@ private:
         }
     }
 
-    // Compares a turn with the best one by the points if the game ended after it.
+    // Compares a turn with the best one, by the points that the players would have if the game
+    // ended after that turn.
     void rate(std::uint32_t number, carc::Seat player, const std::vector<carc::Action> &played,
               const std::vector<carc::TurnOutcome> &outcomes,
               const std::vector<std::int32_t> &totals)

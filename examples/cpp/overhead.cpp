@@ -1,10 +1,10 @@
-// Measures the overhead of the classes of carc.hpp over the functions of carc.h, with the same
-// calls on the same game.
+// Measures the overhead of the carc.hpp classes over the carc.h functions, using the same calls on
+// the same game.
 //
 //     overhead [TURNS]
 //
-// The times depend on how the library and this program are built; for a fair comparison, build both
-// with optimization, as docs/c.md shows.
+// The times depend on how the library and this program were built. For a fair comparison, build
+// both with optimization, as shown in docs/c.md.
 
 #include <algorithm>
 #include <carc.hpp>
@@ -19,7 +19,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Returns the seconds per call, over a number of rounds.
+// Returns the mean time per call over a number of rounds, in seconds.
 template <class Call> double seconds(int rounds, Call call)
 {
     const auto start = Clock::now();
@@ -29,7 +29,8 @@ template <class Call> double seconds(int rounds, Call call)
     return std::chrono::duration<double>(Clock::now() - start).count() / rounds;
 }
 
-// Alternates between both and keeps the fastest times, because other programs use the machine, too.
+// Alternates between C and C++ and keeps the fastest times, because other programs can slow down
+// a run.
 template <class InC, class InCpp>
 void compare(const char *what, int turns, int rounds, InC in_c, InCpp in_cpp)
 {

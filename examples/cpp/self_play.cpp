@@ -1,12 +1,13 @@
-// Plays a complete game between agents and prints who scores points, and with which features.
+// Plays a complete game between agents and prints who scores points, and for which features.
 //
 //     self_play [--seed N] [--players N] [--agents NAME,...] [--preset NAME] [--expansions
 //     NAME,...]
 //
-// `--agents` is one agent for all players, or one for each: random, greedy, mcts:iterations=100.
+// `--agents` names one agent for all players, or one for each, such as random, greedy or
+// mcts:iterations=100.
 // `--expansions river,abbot` starts with the river and adds abbots and gardens.
 //
-// The programs of the same name in other languages play the same game for the same seed.
+// The `self_play` programs in other languages play the same game from the same seed.
 
 #include <carc.hpp>
 

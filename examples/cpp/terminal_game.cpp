@@ -4,9 +4,9 @@
 //                   [--option NAME=VALUE]... [--config FILE] [--load FILE]
 //                   [--color always|never]
 //
-// A config file in JSON can specify more than the options before it, such as a start position. Each
-// player is `human` or an agent: `random`, `greedy`, `mcts:iterations=200`. Type `help` at the
-// prompt. The game ends with `quit` or at the end of the input.
+// The config file is JSON and can set more than the other options can, such as a start position.
+// Each player is `human` or an agent: `random`, `greedy`, `mcts:iterations=200`. Type `help` at the
+// prompt. The program exits on `quit` or at the end of the input.
 
 #include <carc.hpp>
 
@@ -111,7 +111,7 @@ private:
     std::vector<std::optional<carc::Agent>> agents_;
 };
 
-// Returns the directions of a segment of a placed tile: "north, east".
+// Returns the directions in which a placed tile's segment leads, such as "north, east".
 std::string directions(const carc::Game &game, carc::Spot spot)
 {
     const char *const names[] = {"north", "east", "south", "west"};
@@ -154,7 +154,7 @@ std::string description(const carc::Game &game, carc::Spot spot)
     return text;
 }
 
-// A game with its players and its output.
+// A game, its players and its output.
 class Table {
 public:
     Table(carc::Game game, Seats seats, bool colors)
@@ -182,7 +182,7 @@ public:
     }
 
 private:
-    // Prompts a human until an action is taken; returns false if they quit.
+    // Prompts a human until they play an action. Returns false if they quit.
     bool ask(carc::Seat seat)
     {
         const auto actions = game_.state().legal_actions();
@@ -212,7 +212,8 @@ private:
                     return true;
                 }
             } catch (const std::runtime_error &error) {
-                // For an illegal action, only the reason: the action has just been typed.
+                // For an illegal action, prints only the reason, because the user has just typed
+                // the action.
                 const std::string text = error.what();
                 const auto reason = text.find("is not legal: ");
                 std::cout << (reason == std::string::npos ? text : "That " + text.substr(reason))
@@ -221,7 +222,7 @@ private:
         }
     }
 
-    // Executes a command; returns true if the game has changed.
+    // Executes a command. Returns true if it changed the game.
     bool command(const std::string &word, const std::string &rest,
                  const std::vector<carc::Action> &actions)
     {
@@ -264,7 +265,7 @@ private:
         show_board();
     }
 
-    // Goes back to the last decision of a human.
+    // Goes back to the last decision that a human made.
     bool undo()
     {
         carc::Game before = game_;
@@ -297,7 +298,7 @@ private:
         return true;
     }
 
-    // Prints what a human may know: tiles that go into other hands are hidden.
+    // Prints the events that a human may know. Tiles drawn into other players' hands stay hidden.
     void show_events(const carc::Events &events) const
     {
         for (const carc::Event &event : events) {
@@ -357,7 +358,7 @@ private:
         }
     }
 
-    // Prints the actions with their numbers: a line for each, or for each cell where the tile fits.
+    // Prints the numbered actions: one line per action or, for tile placements, one line per cell.
     void show_actions(const std::vector<carc::Action> &actions, const std::string &cell) const
     {
         const carc::Setup setup = game_.state().setup();

@@ -46,7 +46,7 @@ def draw(game: carc.Game, pointer: tuple[float, float]) -> str:
     for placed in board:
         tile = game.config.tile(placed.tile)
         for number, segment in enumerate(tile.segments):
-            # Segments are numbered by the canonical rotation.
+            # Segment numbers refer to the tile's canonical rotation.
             shape = path(tile.outline(number, placed.canonical), placed.x, placed.y)
             fill = "#ffe97a" if carc.Spot(placed.x, placed.y, number) in lit else LAND[segment.kind]
             out.append(f'<path d="{shape}" fill="{fill}" stroke="#4a3b28" stroke-width=".012"/>')
@@ -66,7 +66,7 @@ def main() -> None:
     chance = random.Random(4)
     while len(game.board()) < 45 and not game.is_over:
         game.apply(chance.choice(game.legal_actions()))
-    # The simulated pointer is on the longest road.
+    # The simulated pointer is over the longest road.
     roads = [feature for feature in game.features() if feature.kind == "road"]
     road = max(roads, key=lambda feature: feature.tiles)
     pointer = game.locate(road.spots[0])

@@ -20,7 +20,7 @@ NAME, VERSION = "near the start", "1"
 class Player:
     def __init__(self) -> None:
         self.random = random.Random()
-        # The options that can be set, with their values.
+        # The options that a `set` request can change, with their current values.
         self.options = {"figures": "0.5"}
 
     def answer(self, request: dict[str, Any]) -> dict[str, Any] | None:
@@ -33,7 +33,7 @@ class Player:
             self.options[content["name"]] = content["value"]
             return {"ready": {}}
         if kind == "new_game":
-            # The only source of randomness, so that a game can be reproduced.
+            # This is the only source of randomness, so the seed reproduces a game.
             self.random.seed(content["seed"])
             return {"ready": {}}
         if kind == "choose":

@@ -26,7 +26,7 @@ def main() -> None:
     choice = np.random.default_rng(7)
     points = []
     for _ in range(options.steps):
-        # The maximum of random numbers at the legal actions is a uniformly random legal action.
+        # The legal action with the largest random number is a uniformly random choice.
         masks = observations["action_mask"]
         actions = (masks * choice.random(masks.shape, np.float32)).argmax(axis=1)
         observations, _, ended, _, infos = envs.step(actions)

@@ -5,9 +5,9 @@
 //! cargo run --release --example arena -- mcts:iterations=200 greedy --preset everything
 //! ```
 //!
-//! All games of a round use the same tile order, and every agent takes every seat. The result
-//! depends only on the options, not on the number of threads (which RAYON_NUM_THREADS sets),
-//! unless an agent has a time limit.
+//! All games in a round use the same tile order, and every agent takes every seat. The result
+//! depends only on the options, not on the number of threads (which RAYON_NUM_THREADS sets), unless
+//! an agent has a time limit.
 
 use std::{
     error::Error,
@@ -32,7 +32,7 @@ struct Options {
     /// Number of games; rounded up, so that every agent takes every seat equally often.
     #[arg(long, default_value_t = 200)]
     games: u64,
-    /// Seed of the games and the agents.
+    /// Seed for the games and the agents.
     #[arg(long, default_value_t = 1)]
     seed: u64,
     #[command(flatten)]
@@ -68,8 +68,8 @@ fn run(options: Options) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Returns the number of decisions in a game and the CPU time of an agent for all of them, in
-/// seconds.
+/// Returns the number of decisions in a game and the total CPU time that an agent takes for them,
+/// in seconds.
 fn time(setup: &Arc<Setup>, spec: &PlayerSpec, seed: u64) -> Result<(u32, f64), Box<dyn Error>> {
     let mut game = Game::new(Arc::clone(setup), seed);
     let mut agent = spec.build(seed)?;

@@ -1,5 +1,5 @@
-//! Plays many random games at once, lists the legal actions before every decision, and prints one
-//! JSON line of statistics.
+//! Plays many random games in a batch, lists the legal actions before every decision, and prints
+//! one JSON line of statistics.
 //!
 //! ```text
 //! cargo run --release --example batch -- --games 256 --decisions 5000000 --threads 1
@@ -35,12 +35,12 @@ struct Options {
     /// Also write observations and legal-action masks, which requires a table.
     #[arg(long, requires = "table")]
     observe: bool,
-    /// Seed of the draws and the players' choices.
+    /// Seed for the draws and the players' choices.
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }
 
-/// Reusable arrays.
+/// Reusable buffers for observations and masks.
 struct Seen {
     encoding: Encoding,
     observation: Observation,

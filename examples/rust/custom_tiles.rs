@@ -1,11 +1,11 @@
-//! Adds three custom tiles to the base game, plays, prints the cells where they were placed, and
-//! draws the board into `custom_board.svg`.
+//! Adds three custom tiles to the base game, plays a game, prints the cells where they were placed,
+//! and writes a drawing of the board to `custom_board.svg`.
 //!
 //! ```text
 //! cargo run --release --example custom_tiles
 //! ```
 //!
-//! `docs/tiles.md` describes the format of the tiles.
+//! `docs/tiles.md` describes the tile format.
 
 use std::{error::Error, fs};
 

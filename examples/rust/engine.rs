@@ -5,8 +5,8 @@
 //! printf '{"ping": {}}\n' | cargo run --release --example engine
 //! ```
 //!
-//! `docs/protocol.md` describes the requests and answers. The program exits on a quit request or at
-//! the end of input.
+//! `docs/protocol.md` describes the requests and replies. The program exits on a quit request or at
+//! the end of its input.
 
 use std::io;
 
@@ -16,7 +16,7 @@ use clap::Parser;
 #[derive(Parser)]
 #[command(about = "Serves an agent to other programs over the line protocol")]
 struct Options {
-    /// The agent: random, greedy, mcts:iterations=200.
+    /// The agent, such as random, greedy or mcts:iterations=200.
     #[arg(default_value_t = AgentSpec::Greedy)]
     agent: AgentSpec,
 }

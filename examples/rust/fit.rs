@@ -1,16 +1,16 @@
-//! Fits the weights of the evaluation function from games of `greedy` against itself.
+//! Fits the weights in the evaluation function, using games that `greedy` plays against itself.
 //!
 //! ```text
 //! cargo run --release --example fit -- --out base.toml
 //! cargo run --release --example fit -- --preset everything --generations 200 --out everything.toml
 //! ```
 //!
-//! In every generation the weights are moved a little in some random directions. The two ends of
-//! each direction play the same tiles from both seats; in half of the games the opponent comes from
-//! a pool of earlier weights instead. The margins determine the next weights (an evolution strategy
-//! with Adam's steps). The result depends only on the options, not on the number of threads. After
-//! each generation the state is written to a file next to the result, and the same command resumes
-//! from it.
+//! Each generation moves the weights slightly in several random directions. The weights at the two
+//! ends of a direction play against each other, on the same tiles from both seats. In half of the
+//! games, the opponent comes from a pool of earlier weights instead. The margins determine the next
+//! weights (an evolution strategy with Adam's steps). The result depends only on the options, not
+//! on the number of threads. After each generation, the program saves its state to a file next to
+//! the result, and the same command resumes from that file.
 
 use std::{error::Error, fs, path::PathBuf, process::ExitCode, sync::Arc, time::Duration};
 
@@ -27,7 +27,7 @@ use serde::{Deserialize, Serialize};
 struct Options {
     #[command(flatten)]
     edition: Edition,
-    /// Seed of the directions, the tiles and the agents.
+    /// Seed for the directions, the tiles and the agents.
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Number of generations.
@@ -42,7 +42,7 @@ struct Options {
     /// Initial weights.
     #[arg(long)]
     from: Option<PathBuf>,
-    /// Output file for the weights; the state is written next to it, to a file that ends in
+    /// Output file for the weights; the state is saved next to it in a file whose name ends in
     /// .state.json.
     #[arg(long, default_value = "weights.toml")]
     out: PathBuf,
@@ -52,19 +52,19 @@ fn main() -> ExitCode {
     exit_code(run(&Options::parse()))
 }
 
-/// The distance that a weight is moved, relative to its value, and the minimum distance.
+/// The distance to move a weight, as a fraction of its value, and the minimum distance.
 const SPREAD: f32 = 0.25;
 const LEAST: f32 = 0.08;
-/// The parameters of Adam's steps: their size in units of that distance, and the decay of past
+/// Adam's parameters: the step size as a multiple of that distance, and the decay rates of past
 /// steps.
 const STEP: f32 = 0.12;
 const PAST: [f32; 2] = [0.8, 0.98];
-/// The interval in generations at which the weights join the pool.
+/// The number of generations between additions to the pool.
 const JOIN: u32 = 10;
-/// The margin in points that counts half.
+/// The margin, in points, that is scaled to one half.
 const HALF: f32 = 25.0;
 
-/// Everything that determines the next generation.
+/// The state that determines the next generation.
 #[derive(Clone, Serialize, Deserialize)]
 struct State {
     command: String,
@@ -74,7 +74,7 @@ struct State {
     scale: Vec<f32>,
     gradient: Vec<f32>,
     square: Vec<f32>,
-    /// The sum of the weights over the second half of the generations.
+    /// The sum of the weights in the second half of the generations.
     sum: Vec<f32>,
     summed: u32,
     pool: Vec<Vec<f32>>,
@@ -124,11 +124,11 @@ fn command(options: &Options) -> String {
     text
 }
 
-/// Returns true if games of a setup, played without lookahead, depend on a weight.
+/// Returns true if a weight affects games that are played without lookahead on this setup.
 fn matters(setup: &Setup, name: &str) -> bool {
     let has = |wanted: Figure| setup.figures().any(|figure| figure == wanted);
     match name {
-        // Every turn is followed by the next player's.
+        // Without lookahead, every turn is followed by another player's turn.
         "turn" => false,
         "large" => has(Figure::LARGE_MEEPLE),
         "abbot" => has(Figure::ABBOT),
@@ -176,7 +176,7 @@ impl State {
         })
     }
 
-    /// Updates the weights once.
+    /// Runs one generation and updates the weights.
     fn step(&mut self, options: &Options, setup: &Arc<Setup>) {
         let seed = |number: u64| {
             let mut mixer =
@@ -238,7 +238,7 @@ impl State {
         weights_of(&self.names, &moved)
     }
 
-    /// Returns the mean over the second half of the generations.
+    /// Returns the mean of the weights in the second half of the generations.
     fn mean(&self) -> Weights {
         let part = 1.0 / self.summed.max(1) as f32;
         let mean: Vec<f32> = self.sum.iter().map(|sum| (sum * part * 1e4).round() / 1e4).collect();
@@ -256,13 +256,13 @@ fn weights_of(names: &[String], numbers: &[f32]) -> Weights {
     weights
 }
 
-/// Returns an approximately normal number with mean 0 and standard deviation 1.
+/// Returns an approximately normally distributed number with mean 0 and standard deviation 1.
 fn normal(random: &mut Generator) -> f32 {
     let sum: f32 = (0..12).map(|_| random.uniform(1 << 20) as f32 / (1 << 20) as f32).sum();
     sum - 6.0
 }
 
-/// Returns the margin of the first weights on a deck, from both seats, between -1 and 1.
+/// Plays a deck from both seats and returns the margin of the first weights, scaled to -1 to 1.
 fn margin(setup: &Arc<Setup>, deck: u64, first: &Weights, second: &Weights) -> f32 {
     let points: i32 = (0..2).map(|seat| game(setup, deck, [first, second], seat)).sum();
     let mean = points as f32 / 2.0;

@@ -1,12 +1,12 @@
 //! Rates players on a fixed list of decks, each played from both seats, and prints their Elo
-//! ratings and the mean leads of all pairs.
+//! ratings and the mean lead for every pair of players.
 //!
 //! ```text
 //! cargo run --release --example ladder -- --results ladder.jsonl
 //! cargo run --release --example ladder -- greedy 'process:python3 examples/python/protocol_player.py'
 //! ```
 //!
-//! A ladder that was interrupted by Ctrl-C resumes if it writes its results to a file.
+//! With `--results`, a ladder that was interrupted with Ctrl-C resumes where it stopped.
 
 use std::{error::Error, fs, path::PathBuf, process::ExitCode, time::Duration};
 
@@ -26,7 +26,7 @@ struct Options {
     /// Number of decks; every pair of players plays each deck twice.
     #[arg(long, default_value_t = Ladder::DECKS)]
     decks: u32,
-    /// Seed of the decks and the players.
+    /// Seed for the decks and the players.
     #[arg(long, default_value_t = 0)]
     seed: u64,
     #[command(flatten)]

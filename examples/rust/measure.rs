@@ -1,12 +1,12 @@
 //! Benchmarks the engine and prints one JSON object: the cost of each benchmark scene, the cost of
-//! a placement on boards of several sizes, and the size of a position.
+//! a placement on boards of several sizes, and the size of a position in memory.
 //!
 //! ```text
 //! cargo run --release --example measure
 //! ```
 //!
-//! Times are CPU times where the system reports them, and medians of several rounds.
-//! `scripts/performance.py` turns them into the tables of `docs/performance.md`.
+//! Times are medians over several rounds, in CPU time where the system reports it.
+//! `scripts/performance.py` turns them into the tables in `docs/performance.md`.
 
 #[path = "../../carc-engine/benches/scenes/mod.rs"]
 mod scenes;
@@ -60,7 +60,7 @@ fn main() {
     println!("{}", json!({"scenes": scenes, "boards": boards, "bytes": bytes}));
 }
 
-/// Returns the nanoseconds per unit of `work`: the median of the rounds after a warm-up.
+/// Returns the median time per unit of `work` over the rounds after a warm-up, in nanoseconds.
 fn median(options: &Options, mut work: impl FnMut() -> u64) -> f64 {
     let mut rounds: Vec<f64> = (0..=options.rounds)
         .map(|_| {

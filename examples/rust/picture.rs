@@ -1,5 +1,5 @@
-//! Draws the board of a game in progress: the picture of the README or, with the names of
-//! expansions, the pictures of their pages.
+//! Draws the board of a game in progress: the picture in the README or, if expansions are named,
+//! the pictures on their pages.
 //!
 //! ```text
 //! cargo run --release --example picture > docs/images/board.svg
@@ -10,10 +10,10 @@
 //! cargo run --release --example picture -- --annotated tile
 //! ```
 //!
-//! `scripts/gallery.py` draws all pictures of the documentation.
+//! `scripts/gallery.py` draws all pictures in the documentation.
 //!
-//! The players look one step ahead: they place tiles close together and meeples in the most
-//! valuable features.
+//! The players look one step ahead: they place tiles close together and put their meeples in the
+//! most valuable features.
 
 use carc_engine::{Action, Config, ConfigError, Figure, Game, Location, Phase, Setup, Spot};
 use carc_examples::annotations;
@@ -30,10 +30,10 @@ struct Options {
     /// Number of tiles on the board, including start tiles.
     #[arg(long)]
     tiles: Option<usize>,
-    /// Draw in characters, as for a terminal.
+    /// Draw in characters, as in a terminal.
     #[arg(long)]
     text: bool,
-    /// Draw a labelled tile or board instead, which explains the terms of the game.
+    /// Draw a labeled tile or board instead, which explains the terms of the game.
     #[arg(long)]
     annotated: Option<Subject>,
 }
@@ -61,7 +61,7 @@ fn main() -> Result<(), ConfigError> {
     let (preset, expansions) = match options.expansions {
         _ if everything => (Some("everything"), Vec::new()),
         none if none.is_empty() => (None, none),
-        // Gardens are printed in the second edition.
+        // Only second-edition tiles show gardens.
         some => (Some("c2"), some),
     };
     let preset = preset.map(str::to_owned);
@@ -81,7 +81,7 @@ fn main() -> Result<(), ConfigError> {
     Ok(())
 }
 
-/// Returns a heuristic value of an action for the player to act.
+/// Returns the heuristic value of an action for the player to act.
 fn worth(game: &mut Game, action: Action) -> i32 {
     match action {
         Action::PlaceTile { cell, .. } => {
@@ -95,7 +95,7 @@ fn worth(game: &mut Game, action: Action) -> i32 {
             own.map(|feature| 3 * feature.value - i32::from(feature.open_ends)).sum::<i32>()
                 + 4 * neighbors
         }
-        // Builders, pigs, barns and shepherds pay off later.
+        // Builders, pigs, barns and shepherds earn nothing immediately, so they have a fixed value.
         Action::PlaceFigure {
             figure: Figure::BUILDER | Figure::PIG | Figure::BARN | Figure::SHEPHERD,
             ..
@@ -103,7 +103,7 @@ fn worth(game: &mut Game, action: Action) -> i32 {
         Action::PlaceFigure { spot: Spot { place: Location::Space(_), .. }, .. } => 4,
         Action::PlaceFigure { spot, .. } => {
             let feature = game.state().feature_at(spot);
-            // Field meeples stay until the end, so they wait for fields with cities.
+            // A field's value depends on its cities, so a farmer waits for a field with cities.
             feature.map_or(0, |feature| feature.value - 5 * i32::from(feature.open_ends > 4))
         }
         _ => 2,

@@ -22,15 +22,15 @@ struct Options {
     players: u32,
     #[command(flatten)]
     edition: Edition,
-    /// Seed of the draws and the players' choices.
+    /// Seed for the draws and the players' choices.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// List whole turns (placement with figure option) instead of single decisions.
+    /// List complete turns (placement with figure option) instead of single decisions.
     #[arg(long)]
     turns: bool,
 }
 
-/// xorshift64*: the players' choices need speed rather than quality.
+/// An xorshift64* generator, because the players' choices need speed rather than quality.
 struct Choice(u64);
 
 impl Choice {

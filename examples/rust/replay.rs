@@ -1,6 +1,6 @@
-//! Replays a game from one line with its setup, seed and decisions, as the example `soak` prints
-//! it. Prints every action with its events, draws the final board, and reports any violated
-//! invariant.
+//! Replays a game from a single line with its setup, seed and decisions, in the format that the
+//! example `soak` prints. Prints every action with its events, draws the final board, and reports
+//! any violated invariant.
 //!
 //! ```text
 //! cargo run --release --example replay -- '{"config":{"players":2},"seed":7,"actions":[]}'
@@ -25,7 +25,7 @@ struct Options {
     quiet: bool,
 }
 
-/// A game to show if no line is passed: the first turns of a base game.
+/// The game to show if no line is passed: the first turns of a base game.
 const EXAMPLE: &str = r#"{"config":{"players":2},"seed":7,"actions":[985160271004160,1266635247714305,985160271069184,1266635247779840,985155976102656,1266630952812546]}"#;
 
 fn main() -> ExitCode {
@@ -54,7 +54,7 @@ fn replay(options: Options) -> Result<ExitCode, Box<dyn Error>> {
     })
 }
 
-/// Prints the game as far as it can be played.
+/// Prints the game up to its first illegal action, or to its end.
 fn tell(line: &Line) -> Result<(), Box<dyn Error>> {
     let mut game = Game::new(Setup::new(line.config.clone())?, line.seed);
     for event in game.opening_events() {

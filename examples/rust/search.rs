@@ -16,7 +16,7 @@ use clap::Parser;
 #[derive(Parser)]
 #[command(about = "Searches a position and prints the results")]
 struct Options {
-    /// Seed of the draws and the agents.
+    /// Seed for the draws and the agents.
     #[arg(long, default_value_t = 7)]
     seed: u64,
     /// Number of players, 1 to 8.

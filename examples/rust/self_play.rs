@@ -1,5 +1,5 @@
-//! Plays a complete game between agents and describes it in words: every turn, then the scores with
-//! their breakdown. Draws the final board into `board.svg`.
+//! Plays a complete game between agents and describes it in words: every turn, then each player's
+//! score with its breakdown. Draws the final board to `board.svg`.
 //!
 //! ```text
 //! cargo run --release --example self_play -- --seed 7 --players 2
@@ -7,8 +7,8 @@
 //! cargo run --release --example self_play -- --agents mcts:iterations=100,greedy
 //! ```
 //!
-//! The programs of the same name in other languages play the same game for the same seed; their
-//! last lines are equal.
+//! The `self_play` programs in other languages play the same game from the same seed and print the
+//! same last line.
 
 use std::{
     error::Error,
@@ -26,14 +26,14 @@ use clap::Parser;
 #[derive(Parser)]
 #[command(about = "Plays a seeded game between agents and describes it in words")]
 struct Options {
-    /// Seed of the draws. The agent of player 0 uses the next number as its seed, and so on.
+    /// Seed for the draws. Player 0's agent uses the next number as its seed, and so on.
     #[arg(long, default_value_t = 7)]
     seed: u64,
     /// Number of players, 1 to 8 [default: 2, or the number of agents].
     #[arg(long)]
     players: Option<u32>,
-    /// The agents: one for all players, or one for each, separated by commas. random, greedy, mcts,
-    /// mcts:iterations=500, mcts:seconds=0.2.
+    /// The agents, separated by commas: one for all players, or one for each. Examples are random,
+    /// greedy, mcts, mcts:iterations=500, mcts:seconds=0.2.
     #[arg(long, value_delimiter = ',', default_value = "greedy")]
     agents: Vec<AgentSpec>,
     /// Edition: c1, c2, c3, bb5 or everything.
@@ -97,11 +97,12 @@ fn play(options: Options) -> Result<(), Box<dyn Error>> {
     Ok(story.out.flush()?)
 }
 
-/// Converts events to text, a paragraph for each turn.
+/// Converts events to text, with one paragraph for each turn.
 struct Story {
     out: BufWriter<StdoutLock<'static>>,
     turn: u32,
-    /// The player of the paragraph; `None` before the first turn and in the final scoring.
+    /// The player whose turn the paragraph describes; `None` before the first turn and in the final
+    /// scoring.
     player: Option<Player>,
     scored: Vec<ScoreEntry>,
 }
@@ -122,7 +123,7 @@ impl Story {
     }
 
     fn tell(&mut self, game: &Game, events: &[Event]) -> io::Result<()> {
-        // The final scoring of a game consists of points only.
+        // The final scoring consists only of score events and the end of the game.
         let last = |event: &Event| !matches!(event, Event::Scored(_) | Event::GameEnded);
         let end = match game.state().is_over() {
             true => events.iter().rposition(last).map_or(0, |index| index + 1),
@@ -146,9 +147,9 @@ impl Story {
                 let points = self.points(game.setup().players());
                 return writeln!(self.out, "\nTurn {}, player {player} ({points})", self.turn);
             }
-            // The tile is named again when it is placed or discarded.
+            // The event that places or discards the drawn tile also names it.
             Event::TileDrawn { .. } => return Ok(()),
-            // This happens for a field without cities, for example.
+            // A field without cities, for example, scores 0 points.
             Event::Scored(entry) if entry.points == 0 => return Ok(()),
             Event::Scored(entry) => self.scored.push(*entry),
             _ => {}
@@ -166,7 +167,7 @@ impl Story {
         points.join(" : ")
     }
 
-    /// Returns the points of a player for one reason or in total.
+    /// Returns a player's points for one reason, or in total.
     fn sum(&self, player: usize, reason: Option<ScoreReason>) -> i32 {
         let counts = |entry: &&ScoreEntry| {
             usize::from(entry.player) == player
@@ -211,8 +212,8 @@ impl Story {
     }
 }
 
-/// Returns the sentence of the engine, with spots named by feature and cell instead of segment
-/// number.
+/// Returns the engine's sentence for an event, but names spots by feature and cell instead of
+/// segment number.
 fn sentence(game: &Game, event: &Event) -> String {
     let text = event_text(game.setup(), event);
     match event {

@@ -1,6 +1,6 @@
 //! Plays random games with random options and checks each one against invariants. The last line
-//! shows the totals. A game that violates an invariant is printed as one line, which the example
-//! `replay` replays.
+//! shows the totals. If a game violates an invariant, the program prints it as one line that the
+//! example `replay` accepts.
 //!
 //! ```text
 //! make soak GAMES=20000
@@ -27,7 +27,7 @@ struct Options {
     /// Number of the first game; the number determines the game.
     #[arg(long, default_value_t = 0)]
     first: u64,
-    /// Enable every expansion in every game, instead of each in half of them.
+    /// Enable every expansion in every game, instead of enabling each one in half of the games.
     #[arg(long)]
     everything: bool,
 }
@@ -70,7 +70,8 @@ fn main() -> ExitCode {
     let clock = Clock::start();
     let style = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {per_sec}, {eta} to go");
     let bar = ProgressBar::new(options.games).with_style(style.expect("a template"));
-    // The report contains the message of the panic. Its location does not identify the game.
+    // The report contains the panic message. The panic location would not identify the game, so it
+    // is not printed.
     std::panic::set_hook(Box::new(|_| {}));
     let totals = (options.first..options.first.saturating_add(options.games))
         .into_par_iter()

@@ -18,7 +18,7 @@ const START: &str = r#"{"players": 2, "start": {
       {"player": 0, "figure": "meeple", "x": 1, "y": 0, "segment": 0}],
     "scores": [12, 7], "drawn": "base/V"}}"#;
 
-/// Draws the tile `base/D` with its sides, its twelve ports and its numbered segments.
+/// Draws the tile `base/D` and labels its sides, its twelve ports and its numbered segments.
 ///
 /// ```
 /// assert!(carc_examples::annotations::tile().contains("3 field"));
@@ -37,7 +37,7 @@ pub fn tile() -> String {
     let sides = ["N", "E", "S", "W"];
     let kinds = ["city", "road", "field", "road"];
     for (side, name) in sides.into_iter().enumerate() {
-        // Unit vectors from the center to the side, and clockwise along it.
+        // Unit vectors from the center to the side, and clockwise along that side.
         let (dx, dy) = [(0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)][side];
         let (ax, ay) = (-dy, dx);
         let at = |out: f64, along: f64| {
@@ -66,7 +66,8 @@ pub fn tile() -> String {
     svg + "</svg>\n"
 }
 
-/// Draws a board with a feature, a segment, a cell, a spot, a figure and an open cell marked.
+/// Draws a board on which a feature, a segment, a cell, a spot, a figure and an open cell are
+/// labeled.
 ///
 /// ```
 /// assert!(carc_examples::annotations::board().contains("feature"));
@@ -89,7 +90,7 @@ pub fn board() -> String {
         &format!("width=\"{width}\" height=\"{height}\""),
         1,
     );
-    // This is the outline of the unfinished city, which consists of two segments.
+    // The outline of the unfinished city, which consists of two segments.
     let city = Spot::segment(carc_engine::Cell::new(0, 0), 0);
     let feature = position.state(setup).feature_at(city).expect("a city");
     for spot in &feature.spots {
@@ -149,7 +150,7 @@ fn head(left: f64, top: f64, width: f64, height: f64) -> String {
     )
 }
 
-/// The attributes for the size of a drawing, as they are written in it.
+/// Returns the size attributes of a drawing, exactly as they appear in it.
 fn size_of(drawing: &str) -> String {
     let from = drawing.find("width=\"").expect("a width");
     let rest = &drawing[from..];

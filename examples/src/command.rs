@@ -1,4 +1,4 @@
-//! Command line options that several examples share.
+//! Command-line options that several examples share.
 
 use std::{
     fmt::Display,
@@ -9,8 +9,8 @@ use std::{
 use carc_engine::{Config, ConfigError, Setup};
 use clap::Args;
 
-/// The options that select the edition and the expansions.
-// More lines would become the long description of the program.
+/// The options that select the edition, the expansions and the rule options.
+// Further doc comment lines would become the long description of the program.
 #[derive(Args, Clone, Default, Debug)]
 pub struct Edition {
     /// Edition: c1, c2, c3, bb5 or everything.
@@ -30,7 +30,7 @@ fn pair(text: &str) -> Result<(String, String), &'static str> {
 }
 
 impl Edition {
-    /// Returns the setup of a game with the given number of players.
+    /// Returns the setup for a game with the given number of players.
     ///
     /// ```
     /// let edition = carc_examples::Edition { expansions: vec!["river".into()], ..Default::default() };
@@ -40,7 +40,8 @@ impl Edition {
     ///
     /// # Errors
     ///
-    /// Returns an error if the edition, an expansion or an option is unknown, or the number of players is invalid.
+    /// Returns an error if the edition, an expansion or an option is unknown, or the number of
+    /// players is invalid.
     pub fn setup(&self, players: u32) -> Result<Arc<Setup>, ConfigError> {
         let Self { preset, expansions, options } = self.clone();
         let options = options.into_iter().collect();
@@ -48,7 +49,7 @@ impl Edition {
     }
 }
 
-/// Converts the result of a program to its exit code, printing an error to standard error.
+/// Converts a program's result to its exit code, and prints any error to standard error.
 ///
 /// ```
 /// use std::process::ExitCode;

@@ -1,4 +1,4 @@
-//! Example programs for carc, in `rust/`, and their common parts. The tests of this crate check
+//! Example programs for carc, in `rust/`, and the code they share. The tests in this crate check
 //! that the documentation matches the engine.
 
 pub mod annotations;
@@ -9,7 +9,8 @@ use std::{fs, time::Instant};
 
 pub use self::command::{Edition, exit_code};
 
-/// Measures wall time and CPU time. Other programs on the machine disturb CPU time less.
+/// Measures wall time and CPU time. CPU time is less affected by other programs running on the
+/// machine.
 ///
 /// ```
 /// let clock = carc_examples::Clock::start();
@@ -33,8 +34,8 @@ impl Clock {
         self.start.elapsed().as_secs_f64()
     }
 
-    /// Returns the CPU time in seconds of the main thread since the start, with a resolution of a few
-    /// milliseconds; the wall time if the system does not report it.
+    /// Returns the main thread's CPU time in seconds since the start, with a resolution of a few
+    /// milliseconds. Returns the wall time if the system does not report CPU time.
     pub fn cpu(&self) -> f64 {
         match (self.used, main_thread_seconds()) {
             (Some(before), Some(now)) if now > before => now - before,
@@ -43,7 +44,8 @@ impl Clock {
     }
 }
 
-/// Linux reports it in nanoseconds, as the first number of this file.
+/// Returns the main thread's CPU time. On Linux, it is the first number in this file, in
+/// nanoseconds.
 fn main_thread_seconds() -> Option<f64> {
     let text = fs::read_to_string("/proc/self/schedstat").ok()?;
     Some(text.split_whitespace().next()?.parse::<f64>().ok()? * 1e-9)

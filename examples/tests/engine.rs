@@ -1,5 +1,5 @@
-//! Tests of the example `engine` as a process, and of the Python player that does not depend on
-//! carc.
+//! Tests for the `engine` example, run as a separate process, and for the Python player that does
+//! not depend on carc.
 
 use std::{
     env,
@@ -15,15 +15,16 @@ use carc_agents::{
 };
 use carc_engine::{Config, Game, Setup};
 
-/// Returns the path of the example program `engine`. Not every test command builds examples, so it
-/// is built here.
+/// Returns the path to the `engine` example program. Builds it first, because not every test
+/// command builds the examples.
 fn engine() -> &'static str {
     static PROGRAM: OnceLock<String> = OnceLock::new();
     PROGRAM.get_or_init(|| {
         let tests: PathBuf = env::current_exe().expect("this is a program");
         let folder = tests.ancestors().nth(2).expect("there is a folder of the build");
         let mut build = Command::new(env!("CARGO"));
-        // The same crates as in `make test`; with another selection, cargo would recompile them.
+        // Selects the same crates as `make test`, because cargo would recompile them for a
+        // different selection.
         build.args(["build", "--quiet", "--locked", "--workspace", "--exclude", "carc-wasm"]);
         build.args(["--example", "engine"]);
         if folder.ends_with("release") {
@@ -62,7 +63,7 @@ fn engine_process_matches_agent() {
     }
 }
 
-/// The same agent is the same player here and in a process: it produces the same ladder.
+/// An agent produces the same ladder in this process and in a separate process.
 #[test]
 fn process_and_agent_give_the_same_ladder() {
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/python/protocol_player.py");

@@ -20,7 +20,7 @@ import js_tests
 import toolbox
 from tree import ROOT
 
-# Arguments that keep the run of a program short.
+# Arguments that keep each run short.
 ARGUMENTS = {
     "arena": ["--games", "10"],
     "fit": ["--generations", "1", "--directions", "2", "--decks", "1"],
@@ -31,7 +31,7 @@ ARGUMENTS = {
     "search": ["--agent", "mcts:iterations=100"],
     "soak": ["--games", "40"],
 }
-# The input of programs that speak the line protocol.
+# The input for programs that use the line protocol.
 SPOKEN = dict.fromkeys(("engine", "protocol_player"), '{"ping": {}}\n')
 GAMES = [
     [],

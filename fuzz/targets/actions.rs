@@ -1,5 +1,5 @@
-//! A game driven by bytes: invalid codes and texts are rejected, illegal actions change nothing, and a
-//! legal action can be applied and undone.
+//! Plays a game driven by bytes: invalid codes and strings are rejected, illegal actions change
+//! nothing, and legal actions can be applied and undone.
 
 #![no_main]
 

@@ -1,5 +1,5 @@
-//! Configs: a text is rejected with a reason, or produces a config that serializes to the same text. A
-//! playable config resolves to one with the same setup.
+//! Configs: a string is either rejected with a reason or produces a config that survives
+//! serialization unchanged. A playable config resolves to one that produces the same setup.
 
 #![no_main]
 

@@ -1,6 +1,6 @@
-//! Action notation: a text is rejected with a reason, or is an action with a canonical notation that
-//! parses to the same action; so do its code and its JSON form. Board notation: a text is rejected with
-//! a reason, or is a config whose text parses to the same config.
+//! Action notation: a string is either rejected with a reason or is an action. Its canonical
+//! notation, its code and its JSON form identify the same action. Board notation: a string is
+//! either rejected with a reason or is a config whose text parses to the same config.
 
 #![no_main]
 
@@ -14,7 +14,7 @@ static SETUPS: LazyLock<[Arc<Setup>; 2]> = LazyLock::new(|| {
     [Setup::base(2), Setup::new(everything)].map(|setup| setup.expect("both can be played"))
 });
 
-/// Checks a text in board notation.
+/// Checks a string in board notation.
 fn board(text: &str) {
     let position = Start::from_text(text);
     match Config::from_text(text) {

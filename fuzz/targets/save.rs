@@ -1,5 +1,5 @@
-//! Saved games and configs: a text is rejected with a reason, or loads as a game that saves to the same
-//! game.
+//! Saved games and configs: a string is either rejected with a reason or loads as a game that saves
+//! to the same game.
 
 #![no_main]
 

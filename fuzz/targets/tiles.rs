@@ -1,4 +1,4 @@
-//! Tile files: a text is rejected with a reason, or is a playable set whose tiles have the
+//! Tile files: a string is either rejected with a reason or is a playable set whose tiles have the
 //! documented geometry.
 
 #![no_main]
@@ -10,7 +10,7 @@ use carc_engine::{Config, Game, Setup, TileSet};
 use carc_render::render_svg;
 use libfuzzer_sys::fuzz_target;
 
-/// Maximum number of tiles of a set whose geometry is checked.
+/// The maximum number of tiles in a set whose geometry is checked.
 const MAX_CHECKED: usize = 3;
 
 fuzz_target!(|text: &str| {
@@ -19,7 +19,8 @@ fuzz_target!(|text: &str| {
         tile.canonical_rotations();
     }
     set.tiles.iter().take(MAX_CHECKED).for_each(guarantees::check);
-    // Only its tiles, if it has a start tile, and everything that they can show.
+    // If the set contains a start tile, only its tiles are used. The preset enables the rules for
+    // everything that can be printed on them.
     let mut config = Config::new(2);
     config.custom_sets.push(text.to_owned());
     config.preset = Some("everything".to_owned());

@@ -9,9 +9,9 @@
 
 CARC_NAMESPACE_BEGIN
 
-/* An action: a decision of a player or a chance outcome, represented by its action code. Its
- * legality depends on the game. Actions are ordered by their codes, as in the lists that the
- * library returns. */
+/* An action: a player's decision or a chance outcome, represented by its action code. Its legality
+ * depends on the game. Actions are ordered by their codes, as in the lists that the library
+ * returns. */
 class Action {
 public:
     /* Creates an action from its code, which is validated when the action is used. */
@@ -98,7 +98,7 @@ public:
         return with_thing(CARC_VERB_TAKE_TILE, CARC_SOURCE_HAND, tile_type);
     }
 
-    /* Creates an action that takes a tile from a source without a choice of tiles, such as the
+    /* Creates an action that takes a tile from a source that offers no choice of tiles, such as the
      * stack or the player's abbey. The source is a CARC_SOURCE number. */
     static Returned<Action> take_tile(std::int32_t source)
     {
@@ -217,7 +217,7 @@ struct HistoryEntry {
     Action action;
     /* True for an automatic draw, made by the game's generator or from a deck. */
     bool automatic;
-    /* The actor, which is a player, or CARC_ACTOR_CHANCE for a draw. */
+    /* The actor: a player, or CARC_ACTOR_CHANCE for a draw. */
     std::int32_t actor;
     /* The phase before the entry, as a CARC_PHASE number. */
     std::int32_t phase;

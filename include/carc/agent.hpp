@@ -50,16 +50,16 @@ private:
  * carc_monitor. An exception thrown by the function propagates out of the monitored call, which
  * does not call the function again. */
 struct Monitor {
-    /* Borrowed during the call. */
+    /* The cancel token, which is borrowed during the call; may be nullptr. */
     const CancelToken *cancel = nullptr;
     std::function<void(std::uint64_t done, std::uint64_t total)> progress{};
-    /* The minimum time between two calls of `progress`, in milliseconds. */
+    /* The minimum time between two `progress` calls, in milliseconds. */
     std::uint32_t interval_ms = 0;
 };
 
 namespace detail {
 
-/* A Monitor as the library expects it, with the evaluator if there is one. */
+/* A Monitor in the form that the library expects, with the evaluator if there is one. */
 class Looking {
 public:
     Looking(const Monitor &watch, Judge *judge) noexcept : watch_(watch), judge_(judge)
@@ -75,8 +75,8 @@ public:
 
     const carc_monitor *get() const noexcept { return &parts_; }
 
-    /* Rethrows the exception of the progress function or, if it did not throw, of the evaluator. An
-     * exception in the progress function does not end the search. */
+    /* Rethrows the exception from the progress function or, if it did not throw, from the
+     * evaluator. An exception in the progress function does not end the search. */
     void rethrow() const
     {
 #ifndef CARC_NO_EXCEPTIONS
@@ -130,7 +130,7 @@ Returned<H> make_watched(const Looking &looking,
 }
 
 /* Returns the structures that a monitored call writes, each initialized to `first`. A preliminary
- * call asks for their number, which is known before they are computed. */
+ * call gets their number, which is known before they are computed. */
 template <class T>
 Returned<std::vector<T>>
 structs_watched(const Looking &looking, const T &first,
@@ -269,7 +269,7 @@ private:
     {
     }
 
-    /* This is allocated separately because the library keeps a pointer to it. */
+    /* The evaluator is allocated separately because the library keeps a pointer to it. */
     std::unique_ptr<detail::Judge> judge_;
     Owner handle_;
 };

@@ -15,14 +15,14 @@ using TurnEstimate = carc_turn_estimate;
 struct Estimate {
     /* The number of playouts. */
     std::uint32_t samples = 0;
-    /* The expected outcome of each player, by seat. */
+    /* Each player's expected outcome, by seat. */
     std::vector<PlayerEstimate> players;
     /* The expected outcome of each incomplete feature and each field on the board. */
     std::vector<FeatureEstimate> features;
 };
 
-/* Estimates the final points, the probability of winning, and the outcome of each feature, from
- * `samples` playouts. See carc_game_estimate. */
+/* Estimates each player's final points and probability of winning, and the outcome of each feature,
+ * from `samples` playouts. See carc_game_estimate. */
 inline Returned<Estimate> estimate(const Game &game, std::uint32_t samples = 100,
                                    std::uint64_t seed = 0, const Monitor &watch = {})
 {
@@ -50,8 +50,8 @@ inline Returned<Estimate> estimate(const Game &game, std::uint32_t samples = 100
     return estimate;
 }
 
-/* Estimates the final points and the probability of winning after each of the `most` most promising
- * turns. See carc_game_estimate_turns. */
+/* Estimates each player's final points and probability of winning after each of the most promising
+ * turns, up to `most` of them. See carc_game_estimate_turns. */
 inline Returned<std::vector<TurnEstimate>> estimate_turns(const Game &game, std::size_t most = 10,
                                                           std::uint32_t samples = 100,
                                                           std::uint64_t seed = 0,

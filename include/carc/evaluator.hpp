@@ -27,12 +27,12 @@ private:
     std::size_t size_;
 };
 
-/* A position to evaluate, in which a player is to act, and the numbers that the evaluator writes;
+/* A position to evaluate, in which a player must act, and the numbers that the evaluator writes;
  * see carc_evaluate_fn. All numbers must be written. */
 struct Leaf {
-    /* Borrowed until the evaluator returns; it can be copied. */
+    /* The position, which is borrowed until the evaluator returns; it can be copied. */
     const Game &game;
-    /* The prior of each legal action, in the same order: nonnegative, not necessarily
+    /* The priors of the legal actions, in the same order. They must be nonnegative and need not be
      * normalized. */
     Numbers priors;
     /* Each player's expected final score. */
@@ -45,7 +45,7 @@ using Evaluator = std::function<bool(const std::vector<Leaf> &leaves)>;
 
 namespace detail {
 
-/* Games that are borrowed from the library; their handles are released, not freed. */
+/* Games borrowed from the library; their handles are released, not freed. */
 class Lent {
 public:
     Lent(const carc_game *const *games, std::size_t count)
@@ -72,7 +72,7 @@ private:
     std::vector<Game> games_;
 };
 
-/* An Evaluator as the library expects it. */
+/* An Evaluator in the form that the library expects. */
 class Judge {
 public:
     explicit Judge(Evaluator evaluator) : evaluator_(std::move(evaluator)) {}

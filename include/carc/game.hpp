@@ -101,7 +101,7 @@ public:
     /* Applies an action and all its automatic consequences. */
     Returned<Events> apply(Action action);
 
-    /* Applies an action, but fails unless the given player is to act. */
+    /* Applies an action, but fails unless it is the given player's turn to act. */
     Returned<Events> apply_as(Seat player, Action action);
 
     /* Applies an action without building events. */
@@ -157,7 +157,7 @@ public:
 
     /* Returns the events after a history entry, limited to the information that this player, or a
      * spectator (no_seat), is allowed to see. Servers send them to clients that reconnect after
-     * having seen that many entries. */
+     * having seen the first `from` entries. */
     Returned<Events> events_since(std::size_t from, Seat seat) const
     {
         return Events::made([&](carc_events **out) {
@@ -180,11 +180,11 @@ public:
      * generator with the given seed. See carc_game_after. */
     Returned<Game> after(const std::vector<Action> &line, std::uint64_t seed) const;
 
-    /* Returns the view of a player, or of a spectator (no_seat), who sees the information that
-     * is known to all players. */
+    /* Returns the view for a player, or for a spectator (no_seat), who sees the information known
+     * to all players. */
     Returned<View> view(Seat player) const;
 
-    /* Returns a determinization: a full game that is consistent with the view of a player. */
+    /* Returns a determinization: a full game that is consistent with a player's view. */
     Returned<Game> determinize(Seat player, std::uint64_t seed) const
     {
         return made(detail::make<Owner>(
@@ -240,7 +240,7 @@ private:
 
 CARC_NAMESPACE_END
 
-/* Defines the member functions that Game declares. */
+/* Defines the member functions declared by Game. */
 #include "play.hpp"
 
 #endif

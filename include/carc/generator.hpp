@@ -23,8 +23,8 @@ public:
         return Generator(std::move(handle));
     }
 
-    /* Creates a generator with the given seed at the given position, to resume the sequence of
-     * another one. */
+    /* Creates a generator with the given seed at the given position, to resume another generator's
+     * sequence. */
     static Returned<Generator> from_position(std::uint64_t seed, std::uint64_t position)
     {
         CARC_TRY(handle, detail::make<Owner>([&](carc_generator **out) {

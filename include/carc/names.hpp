@@ -11,19 +11,19 @@ using Cell = carc_cell;
 using Spot = carc_spot;
 using Point = carc_point;
 
-/* The seat of a player, from 0 in playing order. */
+/* A player's seat, from 0 in playing order. */
 using Seat = carc_seat;
 
 /* The value that represents no player, such as the owner of a neutral figure. */
 inline constexpr Seat no_seat = CARC_NO_SEAT;
 
-/* Returns the spot of a segment. */
+/* Returns a segment's spot. */
 inline Spot segment(std::int32_t x, std::int32_t y, std::int32_t number) noexcept
 {
     return Spot{x, y, CARC_LOCATION_SEGMENT + number};
 }
 
-/* Returns the spot of a corner, 0 to 3, clockwise from the northwest. */
+/* Returns the spot at a corner, 0 to 3, clockwise from northwest. */
 inline Spot corner(std::int32_t x, std::int32_t y, std::int32_t number) noexcept
 {
     return Spot{x, y, CARC_LOCATION_CORNER + number};
@@ -32,7 +32,7 @@ inline Spot corner(std::int32_t x, std::int32_t y, std::int32_t number) noexcept
 /* Returns the spot that represents a whole tile. */
 inline Spot tile(std::int32_t x, std::int32_t y) noexcept { return Spot{x, y, CARC_LOCATION_TILE}; }
 
-/* Returns the spot of a space of a game board on this cell. */
+/* Returns the spot that represents a game-board space on this cell. */
 inline Spot space(std::int32_t x, std::int32_t y, std::int32_t number) noexcept
 {
     return Spot{x, y, CARC_LOCATION_SPACE + number};
@@ -68,7 +68,7 @@ inline std::string_view status_name(std::int32_t status) noexcept
 
 namespace detail {
 
-/* Returns the name that belongs to a number of the given kind. */
+/* Returns the name for a number of the given kind. */
 inline Returned<std::string> name_of(std::int32_t kind, std::int32_t number)
 {
     return text([&](char *buf, std::size_t cap, std::size_t *len) {

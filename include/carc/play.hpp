@@ -168,8 +168,7 @@ inline Returned<void> Game::written(carc_status status)
     }
     std::int32_t illegal = CARC_ILLEGAL_NONE, kept = CARC_STATUS_OK;
     std::string text;
-    /* A poisoned game cannot report the reason, and a call that was rejected early does not
-     * store one. */
+    /* A poisoned game cannot report a reason, and a call rejected early does not store a reason. */
     if (carc_game_last_status(get(), &kept) == CARC_STATUS_OK && kept == status) {
         carc_game_last_illegal(get(), &illegal);
         detail::write_text(text, [&](char *buf, std::size_t cap, std::size_t *len) {

@@ -60,20 +60,20 @@ public:
      * for other errors. */
     std::int32_t illegal() const noexcept { return illegal_; }
 
-    /* Returns the line of an invalid text in board notation, from 1; 0 for other errors. */
+    /* Returns the line of an error in board notation, from 1; 0 for other errors. */
     std::uint32_t line() const noexcept { return line_; }
 
     /* Returns the column in characters, from 1; 0 for other errors. */
     std::uint32_t column() const noexcept { return column_; }
 
-    /* Returns the problems of a config; empty for other errors. */
+    /* Returns the problems in a config; empty for other errors. */
     const std::vector<Problem> &problems() const noexcept { return *problems_; }
 
 private:
     carc_status status_;
     std::int32_t illegal_;
     std::uint32_t line_, column_;
-    /* The state is shared because copying an exception must not throw. */
+    /* The problems are shared because copying an exception must not throw. */
     std::shared_ptr<const std::vector<Problem>> problems_;
 };
 
@@ -152,7 +152,7 @@ private:
         }
     }
 
-    /* This does not use std::optional or std::variant, which take longer to compile. */
+    /* A union is used because std::optional and std::variant take longer to compile. */
     union {
         T value_;
         Error error_;
@@ -209,13 +209,13 @@ template <class T> using Returned = T;
 
 namespace detail {
 
-/* Returns a pointer to the text, never NULL, even for an empty view. */
+/* Returns a pointer to the string, never NULL, even for an empty view. */
 inline const char *data(std::string_view text) noexcept
 {
     return text.data() == nullptr ? "" : text.data();
 }
 
-/* The pointers and lengths of several texts, in the form that C functions expect. */
+/* The pointers and lengths of several strings, in the form that C functions expect. */
 struct Texts {
     explicit Texts(const std::vector<std::string_view> &texts)
     {
@@ -307,7 +307,7 @@ template <class T> struct Buffer {
     T *const begin;
 };
 
-/* Writes the output of a call to a string or vector and returns the status. It makes a second call
+/* Writes the output of a call to a string or vector and returns the status. A second call is made
  * only if the first buffer was too small. */
 template <class T, class All> carc_status gather(All &all, const Writer<T> &call)
 {
@@ -337,13 +337,13 @@ template <class T, class All> carc_status gather(All &all, const Writer<T> &call
     return status;
 }
 
-/* Writes the text that a call produces and returns the status. */
+/* Writes the string that a call produces and returns the status. */
 inline carc_status write_text(std::string &text, const Writer<char> &call)
 {
     return gather<char>(text, call);
 }
 
-/* Returns the text that a call writes. */
+/* Returns the string that a call writes. */
 inline Returned<std::string> text(const Writer<char> &call)
 {
     std::string text;
@@ -351,7 +351,7 @@ inline Returned<std::string> text(const Writer<char> &call)
     return text;
 }
 
-/* Returns the text like `text`, or nothing if the item does not exist. */
+/* Returns the string like `text`, or nullopt if the item does not exist. */
 inline Returned<std::optional<std::string>> text_if_any(const Writer<char> &call)
 {
     std::string text;
@@ -419,7 +419,7 @@ inline Returned<bool> truth(const Call<std::int32_t *> &call)
     return value != 0;
 }
 
-/* Returns the value that a call writes, or nothing if the item does not exist. */
+/* Returns the value that a call writes, or nullopt if the item does not exist. */
 template <class T> Returned<std::optional<T>> if_any(const Call<T *> &call)
 {
     T value{};
@@ -431,8 +431,7 @@ template <class T> Returned<std::optional<T>> if_any(const Call<T *> &call)
     return std::optional<T>(value);
 }
 
-/* An owned handle of the library. This does not use std::unique_ptr, which takes longer to
- * compile. */
+/* An owned library handle. std::unique_ptr would take longer to compile. */
 template <class T, void (*Free)(T *)> class Handle {
 public:
     using pointer = T *;
@@ -470,7 +469,7 @@ template <class H> Returned<H> make(const Call<typename H::pointer *> &call)
     return H(out);
 }
 
-/* Returns the problems of an error object. */
+/* Returns the problems in an error object. */
 inline std::vector<Problem> problems(const carc_error *error)
 {
     std::size_t count = 0;
@@ -501,7 +500,7 @@ inline Returned<void> told(const Call<carc_error *> &call)
     if (status == CARC_STATUS_OK) {
         return done();
     }
-    /* A call that was rejected early may not have filled the error object. */
+    /* A call rejected early might not have filled the error object. */
     std::int32_t noted = CARC_STATUS_OK, illegal = CARC_ILLEGAL_NONE;
     std::uint32_t line = 0, column = 0;
     std::string sentence;
@@ -533,7 +532,7 @@ template <class T> Returned<T> number_told(const Call<T *, carc_error *> &call)
     return value;
 }
 
-/* Returns the text that `call(buf, cap, &len, error)` writes. */
+/* Returns the string that `call(buf, cap, &len, error)` writes. */
 inline Returned<std::string>
 text_told(const Call<char *, std::size_t, std::size_t *, carc_error *> &call)
 {

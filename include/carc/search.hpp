@@ -9,7 +9,7 @@
 
 CARC_NAMESPACE_BEGIN
 
-/* A candidate of a search with its statistics; see carc_search_candidate. */
+/* A candidate in a search with its statistics; see carc_search_candidate. */
 struct SearchCandidate {
     std::vector<Action> actions;
     std::uint64_t visits = 0;
@@ -48,7 +48,7 @@ public:
         });
     }
 
-    /* Returns the player that the search ran for. */
+    /* Returns the player for whom the search ran. */
     Returned<Seat> player() const
     {
         return detail::number<Seat>(

@@ -24,7 +24,7 @@ public:
     Config() : Config(create()) {}
 #endif
 
-    /* Creates the config of the base game. */
+    /* Creates the config for the base game. */
     static Returned<Config> create()
     {
         CARC_TRY(handle, detail::make<Owner>(carc_config_new));
@@ -94,7 +94,7 @@ public:
     }
 
     /* Sets the start position from JSON; see carc_config_set_start. An empty string selects the
-     * usual start. */
+     * default start. */
     Chained start(std::string_view json)
     {
         CARC_CHECK(detail::told([&](carc_error *error) {
@@ -111,7 +111,7 @@ public:
     }
 
     /* Returns the config in board notation, as a grid with one statement per line. If the config
-     * has custom tile sets, the text contains only their number, and `from_text` rejects it. */
+     * has custom tile sets, the text states only how many there are, and `from_text` rejects it. */
     Returned<std::string> to_text() const
     {
         return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
@@ -185,7 +185,7 @@ public:
         }));
     }
 
-    /* Creates the setup of the base game. */
+    /* Creates the setup for the base game. */
     static Returned<Setup> base(std::uint32_t players)
     {
         CARC_TRY(config, Config::create());
@@ -230,7 +230,7 @@ public:
             [&](std::uint32_t *out) { return carc_setup_players(get(), out); });
     }
 
-    /* Returns the value of a rule option; nothing if the option is unknown. */
+    /* Returns the value of a rule option, or nullopt if the option is unknown. */
     Returned<std::optional<std::string>> option(std::string_view name) const
     {
         return detail::text_if_any([&](char *buf, std::size_t cap, std::size_t *len) {
@@ -308,16 +308,15 @@ public:
         });
     }
 
-    /* Returns the total number of tokens of a kind in the game. */
+    /* Returns the total number of tokens of the given kind in the game. */
     Returned<std::uint32_t> tokens(std::int32_t token) const
     {
         return detail::number<std::uint32_t>(
             [&](std::uint32_t *out) { return carc_setup_tokens(get(), token, out); });
     }
 
-    /* Returns the outline of a segment on a rotated tile: rings of points in the unit square. A
-     * point inside an odd number of rings belongs to the segment; see
-     * carc_setup_segment_outline. */
+    /* Returns a segment's outline on a rotated tile: rings of points in the unit square. A point
+     * inside an odd number of rings belongs to the segment; see carc_setup_segment_outline. */
     Returned<std::vector<std::vector<Point>>>
     segment_outline(std::uint32_t tile_type, std::uint32_t segment, std::int32_t rotation) const
     {
@@ -346,7 +345,7 @@ public:
         });
     }
 
-    /* Returns the segment at a point of a rotated tile; nothing if the point is outside the
+    /* Returns the segment at a point on a rotated tile, or nullopt if the point is outside the
      * tile. */
     Returned<std::optional<std::uint32_t>> pick(std::uint32_t tile_type, std::int32_t rotation,
                                                 double x, double y) const
@@ -356,8 +355,8 @@ public:
         });
     }
 
-    /* Returns the position of a space relative to the center of the wheel; nothing if the space
-     * does not exist. */
+    /* Returns the position of a space relative to the wheel's center, or nullopt if the space does
+     * not exist. */
     Returned<std::optional<Point>> space(std::uint32_t number) const
     {
         return detail::if_any<Point>(

@@ -24,11 +24,11 @@ struct Solution {
     Seat player = CARC_NO_SEAT;
     /* All candidates, best first; empty if a draw is pending. */
     std::vector<SolvedCandidate> candidates;
-    /* The expected final points of each player if all players choose the best candidates. */
+    /* Each player's expected final points if all players choose the best candidates. */
     std::vector<double> points;
     /* True if every possible continuation was searched to the end of the game. */
     bool exact = false;
-    /* The number of turns that were searched after the current one. */
+    /* The number of turns searched after the current one. */
     std::uint32_t turns = 0;
     /* The number of visited positions. */
     std::uint64_t nodes = 0;

@@ -26,13 +26,13 @@ struct Standing {
     std::vector<carc_event> entries;
 };
 
-/* A whole turn with its results; see carc_state_outcomes. */
+/* A complete turn with its results; see carc_state_outcomes. */
 struct TurnOutcome {
     Seat player = CARC_NO_SEAT;
     /* The player's decisions, in order. */
     std::vector<Action> actions;
     std::vector<CompletedFeature> completed;
-    /* The scores of the turn, in order, including final scoring if the turn ends the game. */
+    /* The scores in the turn, in order, including final scoring if the turn ends the game. */
     std::vector<carc_event> entries;
     /* Each player's points after the turn, and their points if the game ended then. */
     Standing standing;
@@ -55,9 +55,9 @@ inline Returned<std::vector<HistoryEntry>> records(const Writer<carc_history_ent
 
 } // namespace detail
 
-/* The readable state of a game, or of a view, limited to what its player knows; see Game::state and
- * View::state. It refers to its owner: it always shows the owner's current position, must not
- * outlive the owner, and is cheap to copy. */
+/* The readable state of a game, or of a view, limited to the information that its player knows; see
+ * Game::state and View::state. It refers to its owner: it always shows the owner's current
+ * position, must not outlive the owner, and is cheap to copy. */
 class State {
 public:
     explicit State(const carc_state *handle) noexcept : handle_(handle) {}
@@ -80,7 +80,8 @@ public:
     Returned<Seat> active_player() const { return number(carc_state_active_player); }
 
     Returned<std::uint32_t> turn() const { return number(carc_state_turn); }
-    /* Returns 2 during the second tile of a turn, otherwise 1. */
+    /* Returns the turn part, from 1. A builder earns a second part, and messages grant additional
+     * parts. */
     Returned<std::uint32_t> turn_part() const { return number(carc_state_turn_part); }
 
     Returned<std::uint32_t> players() const { return number(carc_state_players); }
@@ -99,7 +100,7 @@ public:
         return detail::truth([&](std::int32_t *out) { return carc_state_is_over(get(), out); });
     }
 
-    /* Returns the type of the tile that has been drawn but not yet placed. */
+    /* Returns the type of the tile that has been drawn but not yet placed, or nullopt. */
     Returned<std::optional<std::uint32_t>> current_tile() const
     {
         CARC_TRY(kind, number(carc_state_current_tile));
@@ -146,30 +147,30 @@ public:
     /* Returns the number of face-down tiles under hills. */
     Returned<std::uint32_t> hidden_tiles() const { return number(carc_state_hidden_tiles); }
 
-    /* Returns the number of tokens of a kind in the bag. */
+    /* Returns the number of tokens of the given kind in the bag. */
     Returned<std::uint32_t> bag(std::int32_t token) const;
 
-    /* Returns the record of a card: the number of tiles in the feature that last earned it. */
+    /* Returns a card's record: the number of tiles in the feature that last earned it. */
     Returned<std::uint32_t> record(std::int32_t token) const;
 
-    /* Returns the number of floors of the tower on a tile. */
+    /* Returns the number of floors on a tile's tower. */
     Returned<std::uint32_t> tower(Cell cell) const;
 
     /* Returns the number of one player's figures that another player holds as prisoners. */
     Returned<std::uint32_t> prisoners(Seat captor, Seat owner, std::int32_t figure) const;
 
-    /* Returns true if the ransom of this turn has been paid. */
+    /* Returns true if a ransom has been paid in this turn. */
     Returned<bool> has_ransomed() const;
 
-    /* Returns the number of completed features of a kind, given as a CARC_SEGMENT number. */
+    /* Returns the number of completed features of the given kind, a CARC_SEGMENT value. */
     Returned<std::uint32_t> completed_features(std::int32_t kind) const;
 
-    /* Returns the number of tokens of a kind next to the figure at a spot, such as sheep next
-     * to a shepherd. */
+    /* Returns the number of tokens of the given kind at a spot: sheep next to a shepherd, ingots, a
+     * ferry or a bridge on a tile, or a castle on one of its two segments. */
     Returned<std::uint32_t> tokens_at(Spot spot, std::int32_t token) const;
 
-    /* Returns the spot of the shepherd whose flock the player is deciding about; nothing outside of
-     * CARC_PHASE_FLOCK. */
+    /* Returns the spot of the shepherd whose flock the player is deciding about, or nullopt in
+     * phases other than CARC_PHASE_FLOCK. */
     Returned<std::optional<Spot>> flock() const;
 
     /* Returns true if a player still has an abbey. */
@@ -179,8 +180,8 @@ public:
      * cannot start. */
     Returned<std::optional<std::string>> start_json() const;
 
-    /* Returns the rules and the position in board notation, as a grid; nothing in phases in
-     * which a game cannot start. */
+    /* Returns the rules and the position in board notation, as a grid, or nullopt in the same cases
+     * as `start_json`. */
     Returned<std::optional<std::string>> to_text() const;
 
     /* Returns the text of `to_text` as a single line. */
@@ -198,12 +199,12 @@ public:
     Returned<std::vector<Cell>> open_cells() const;
 
     /* Returns the segment at each of the 12 ports of a placed tile: for each side, clockwise from
-     * the north, the segments at its left, center and right port; -1 means no segment. Fails if the
+     * north, the segments at its left, center and right port; -1 means no segment. Fails if the
      * cell is empty. */
     Returned<std::vector<std::int32_t>> ports(Cell cell) const;
 
-    /* Returns the segment at a port (0 left, 1 center, 2 right) of a side (0 north, clockwise)
-     * of a placed tile; nothing if the port is empty. */
+    /* Returns the segment at a port (0 left, 1 center, 2 right) on a side of a placed tile, or
+     * nullopt if the port is empty. Sides are numbered clockwise from 0 for north. */
     Returned<std::optional<std::int32_t>> segment_at(Cell cell, std::uint32_t side,
                                                      std::uint32_t port) const;
 
@@ -216,22 +217,23 @@ public:
     /* Returns the remaining tile types that fit a cell; empty if the cell is not open. See carc_state_fits. */
     Returned<std::vector<FittingTile>> fits(Cell cell) const;
 
-    /* Returns the features of a kind with the most tiles. See carc_state_largest. */
+    /* Returns the features of the given kind with the most tiles. See carc_state_largest. */
     Returned<std::vector<Feature>> largest(std::int32_t kind) const;
 
-    /* Returns each player's points if the game ended now. See carc_state_standing. */
+    /* Returns each player's current points, and their points if the game ended now. See
+     * carc_state_standing. */
     Returned<Standing> standing() const;
 
-    /* Returns every whole turn with its results. See carc_state_outcomes for the arguments and the
-     * errors. */
+    /* Returns every complete turn with its results. See carc_state_outcomes for the arguments and
+     * possible errors. */
     Returned<std::vector<TurnOutcome>> outcomes(std::int32_t tile_type = -1,
                                                 Seat player = CARC_NO_SEAT) const;
 
-    /* Returns the spot at a point of the table, in units of a tile's side; nothing if the point
+    /* Returns the spot at a point on the table, in units of a tile's side, or nullopt if the point
      * is empty. See carc_state_pick. */
     Returned<std::optional<Spot>> pick(double x, double y) const;
 
-    /* Returns the point of the table where a figure at a spot is drawn; nothing if the spot does
+    /* Returns the point on the table where a figure at a spot is drawn, or nullopt if the spot does
      * not exist. */
     Returned<std::optional<Point>> locate(Spot spot) const;
 
@@ -240,8 +242,8 @@ public:
     /* Returns the neutral figures on the board; their player is -1. */
     Returned<std::vector<PlacedFigure>> neutral_figures() const;
 
-    /* Returns the spot of a neutral figure, such as CARC_FIGURE_DRAGON; nothing if it is not on
-     * the board. */
+    /* Returns a neutral figure's spot, such as CARC_FIGURE_DRAGON, or nullopt if it is not on the
+     * board. */
     Returned<std::optional<Spot>> neutral_spot(std::int32_t figure) const;
 
     /* Returns the cell of the last placed tile. */
@@ -251,7 +253,7 @@ public:
 
     Returned<std::string> features_json() const { return text_of<carc_state_features_json>(); }
 
-    /* Returns the feature that contains a spot; nothing if the tile or segment does not exist. */
+    /* Returns the feature that contains a spot, or nullopt if the tile or segment does not exist. */
     Returned<std::optional<Feature>> feature_at(Spot spot) const;
 
     Returned<std::string> feature_json(Spot spot) const;
@@ -321,7 +323,7 @@ private:
 
 CARC_NAMESPACE_END
 
-/* Defines the member functions that State declares. */
+/* Defines the member functions declared by State. */
 #include "analysis.hpp"
 #include "board.hpp"
 #include "legal.hpp"

@@ -44,7 +44,7 @@ def test_declarations_are_read_with_their_fields():
 
 @pytest.mark.parametrize("table", vocabulary.NUMBERED)
 def test_names_are_the_variants_in_snake_case(table):
-    # So serde writes them.
+    # serde writes names in this form.
     for it in getattr(WORDS, table):
         assert re.sub(r"(?<!^)(?=[A-Z])", "_", it.rust).lower() == it.name
 
@@ -81,7 +81,7 @@ def test_csharp_has_every_declaration_of_the_header():
     functions = re.findall(r"^(carc_\w+)", listed, re.M)
     assert [f for f in functions if f" {f}(" not in native] == []
     assert native.count("[DllImport(") == len(functions)
-    # Structures are flat: C# has no arrays of structures.
+    # C# does not allow arrays of structures inside a structure.
     assert set(re.findall(r"public fixed (\w+)", native)) <= {"int", "uint", "ulong", "double"}
 
 

@@ -44,7 +44,7 @@ def test_cffi_reads_the_header_and_computes_the_same_layout(declarations):
     for name, field, offset, size in fields:
         kind = dict(ffi.typeof(name).fields)[field].type
         assert (ffi.offsetof(name, field), ffi.sizeof(kind)) == (int(offset), int(size)), field
-    # The type of a handle is incomplete, so it cannot be created by mistake.
+    # A handle's type is incomplete, so programs cannot create one by mistake.
     with pytest.raises(ValueError, match="unknown size"):
         ffi.sizeof("carc_game")
 

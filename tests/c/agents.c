@@ -1,4 +1,4 @@
-/* Tests of agents: whole games, legal choices, reproducibility, and errors in specs. */
+/* Tests for agents: complete games, legal choices, reproducibility, and invalid agent strings. */
 
 #include <carc.h>
 
@@ -23,7 +23,7 @@ static carc_setup *setup_of(const char *json)
     return setup;
 }
 
-/* Plays a game to its end and returns the hash of its last position. */
+/* Plays a game to its end and returns the hash of the final position. */
 static uint64_t play(const carc_setup *setup, const char *first, const char *second,
                      int32_t *scores)
 {
@@ -59,7 +59,7 @@ static uint64_t play(const carc_setup *setup, const char *first, const char *sec
 
 static void test_whole_games(void)
 {
-    /* A short game, because valgrind is slow. */
+    /* The games are short because valgrind is slow. */
     carc_setup *river = setup_of("{\"expansions\":[\"river\",\"hills_sheep\"],"
                                  "\"tile_sets\":{\"base\":0}}");
     carc_setup *hands = setup_of("{\"expansions\":[\"river\",\"abbot\"],"
@@ -126,7 +126,7 @@ static void test_rejects_chance_decisions(void)
     carc_setup_free(setup);
 }
 
-/* A search that would take days, in a separate thread. */
+/* The inputs and outputs of a search that runs in a separate thread. */
 struct search {
     carc_agent *agent;
     const carc_game *game;
@@ -145,7 +145,7 @@ static void *search(void *argument)
     return NULL;
 }
 
-/* Another thread can cancel a search; its agent is in use until then. */
+/* Another thread can cancel a search. Until then, the search keeps its agent busy. */
 static void test_stops_a_search(void)
 {
     static const char endless[] = "mcts:iterations=100000000";
@@ -180,7 +180,7 @@ static void test_stops_a_search(void)
     CHECK_STATUS(CARC_STATUS_BUSY, carc_agent_choose(long_one.agent, game, NULL, &code, NULL));
     CHECK_STATUS(CARC_STATUS_BUSY, carc_agent_choose(quick, game, NULL, &code, error));
     CHECK(code == 77 && strcmp(carc_status_name(CARC_STATUS_BUSY), "busy") == 0);
-    /* The game is only read, so other threads can read it, too. */
+    /* A search only reads the game, so another search can read it at the same time. */
     OK(carc_agent_choose(quick, game, &monitor, &code, NULL));
     OK(carc_cancel_token_cancel(stop));
     CHECK(pthread_join(thread, NULL) == 0);
@@ -189,7 +189,7 @@ static void test_stops_a_search(void)
     CHECK(strstr(text, "cancelled") != NULL);
     CHECK(strcmp(carc_status_name(CARC_STATUS_CANCELLED), "cancelled") == 0);
 
-    /* The token stays cancelled, and the agent can be used as before. */
+    /* The token stays cancelled, and the agent remains usable. */
     OK(carc_agent_text(long_one.agent, text, sizeof text, &len));
     CHECK(strcmp(text, endless) == 0);
     OK(carc_cancel_token_is_cancelled(stop, &set));
@@ -213,7 +213,7 @@ static void test_stops_a_search(void)
     carc_setup_free(setup);
 }
 
-/* The progress of a search, and the number of iterations after which it is cancelled. */
+/* Records a search's progress, and contains the number of iterations after which to cancel it. */
 struct watching {
     const carc_cancel_token *stop;
     uint64_t most, last, total;
@@ -233,7 +233,7 @@ static void watch(void *user, uint64_t done, uint64_t total)
     }
 }
 
-/* The value of each turn with the last tile is known. */
+/* If only one tile is left, the exact value of every turn is known. */
 static void test_ranks_the_last_turn(void)
 {
     static const char *const deck[] = {"base/E"};

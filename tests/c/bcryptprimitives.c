@@ -1,4 +1,4 @@
-/* Random numbers that older versions of Wine lack in the DLL of this name. */
+/* Provides a function that bcryptprimitives.dll lacks in older versions of Wine. */
 
 #include <windows.h>
 

@@ -1,5 +1,5 @@
 /*
- * Tests of board notation: configs, start positions and states as text.
+ * Tests for board notation: configs, start positions and states as text.
  */
 
 #include "game.h"
@@ -47,7 +47,7 @@ static void play_first(carc_game *game)
     OK(carc_game_apply(game, codes[0]));
 }
 
-/* The text of a game restores the game. */
+/* A game's board notation restores its state. */
 static void test_states(void)
 {
     carc_setup *setup = setup_of("{\"players\": 3, \"expansions\": [\"inns_cathedrals\"]}");
@@ -89,7 +89,7 @@ static void test_states(void)
     carc_config_free(config);
 }
 
-/* Returns 1 if the error object contains this position in the text, otherwise 0. */
+/* Returns 1 if the error object contains this position in the input, otherwise 0. */
 static int is_at(uint32_t line, uint32_t column)
 {
     uint32_t found[2] = {99, 99};

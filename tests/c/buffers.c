@@ -1,5 +1,5 @@
 /*
- * Tests of every function that fills a buffer: the required size, and buffers that are too small,
+ * Tests for every function that fills a buffer: the required size, and buffers that are too small,
  * exact and larger.
  */
 
@@ -24,8 +24,9 @@ static int untouched(const void *memory, size_t from, size_t to)
 }
 
 /*
- * Calls with `buf`, `cap` and `&len` in all ways. SIZE is the size of an element, FIRST the
- * required content of the first four bytes (a struct_size), and ZERO is set if a NUL can follow.
+ * Runs CALL, which uses `buf`, `cap` and `&len`, with every relevant capacity. SIZE is the size of
+ * an element, FIRST is the required content of the first four bytes (a struct_size), and ZERO is
+ * nonzero if the call appends a NUL when there is room.
  */
 #define PROTOCOL(SIZE, FIRST, ZERO, CALL)                                                          \
     do {                                                                                           \
@@ -67,7 +68,7 @@ static carc_config *config;
 static carc_setup *setup;
 static carc_game *game;
 static carc_game *open_game;
-/* A game with marks on a road, a neutral figure, and a tile set aside. */
+/* A game with an inn on a road, a neutral figure, and a tile that is set aside. */
 static carc_game *dragon_game;
 static carc_view *view;
 static carc_agent *agent;
@@ -170,7 +171,7 @@ static void test_arrays(void)
             carc_state_feature_figures(carc_game_state(game), 0, 0, 0, buf, cap, &len));
 }
 
-/* Structs that are larger, as in a later version, or smaller than ever. */
+/* Callers can pass structures that are larger, as in a later version, but not smaller. */
 static void test_struct_sizes(void)
 {
     struct {
@@ -196,10 +197,10 @@ static void test_struct_sizes(void)
     memset(&event, CANARY, sizeof event);
     event.struct_size = 0;
     CHECK_STATUS(CARC_STATUS_INVALID_STRUCT_SIZE, carc_game_event(game, 0, &event));
-    /* Smaller than in any version. */
+    /* No version of the structure is this small. */
     event.struct_size = sizeof event - 8;
     CHECK_STATUS(CARC_STATUS_INVALID_STRUCT_SIZE, carc_game_event(game, 0, &event));
-    /* Not even the length is written. */
+    /* If the call fails, it does not even write the length. */
     len = 12345;
     CHECK_STATUS(CARC_STATUS_INVALID_STRUCT_SIZE, carc_game_events(game, &event, 100, &len));
     CHECK_STATUS(CARC_STATUS_INVALID_STRUCT_SIZE, carc_game_events(game, &event, 1, &len));
@@ -230,13 +231,13 @@ static void test_default_options(void)
     carc_text_options plain = CARC_TEXT_OPTIONS_INIT;
     size_t with = 0, without = 0;
     OK(carc_game_event(game, 0, &event));
-    /* Options initialized in this way are the default ones. */
+    /* Zero-initialized options select the defaults. */
     OK(carc_state_render_text(carc_game_state(game), &plain, NULL, 0, &with));
     OK(carc_state_render_text(carc_game_state(game), NULL, NULL, 0, &without));
     CHECK(with == without);
 }
 
-/* Memory of the library can be used like any other. */
+/* Memory from carc_alloc can be used like memory from malloc. */
 static void test_memory(void)
 {
     static const size_t aligns[] = {1, 8, 64};
@@ -251,7 +252,7 @@ static void test_memory(void)
     }
 }
 
-/* Kept events do not change when the game continues or is freed. */
+/* Events that the caller keeps do not change when the game continues or is freed. */
 static void test_kept_events(void)
 {
     carc_game *other = NULL;
@@ -285,7 +286,7 @@ static void test_kept_events(void)
     carc_events_free(kept);
 }
 
-/* The TOML text of languages, built-in and custom. */
+/* Built-in and custom languages can be loaded from TOML. */
 static void test_languages(void)
 {
     static const char own[] = "language = \"x\"\nfallback = \"en\"\n[sentences]\n"

@@ -1,5 +1,5 @@
-/* Reads rule cases and runs them, for the runners in C and C++. tests/cases/README.md describes the
- * format. */
+/* Reads and runs rule cases for the C and C++ test programs. tests/cases/README.md describes the
+ * file format. */
 
 #ifndef CASE_FILE_H
 #define CASE_FILE_H
@@ -9,18 +9,19 @@
 #include <string.h>
 
 struct case_runner {
-    /* The result of a query such as `scores`, as text; NULL if the word is not a query. Only
-     * `supply`, `tokens` and `feature` have arguments. */
+    /* Returns the result of a query such as `scores` as text, or NULL if the word is not a query.
+     * Only `supply`, `tokens` and `feature` take arguments. */
     const char *(*ask)(const char *word, const char *first, const char *second);
-    /* Runs another command. Returns why it failed, or NULL. May modify the text of `rest`. */
+    /* Runs any other command. Returns the reason for a failure, or NULL. May modify the `rest`
+     * string. */
     const char *(*command)(const char *word, char *rest);
-    /* Ends a case and frees all of its data. */
+    /* Ends a case and frees its data. */
     void (*end)(void);
 };
 
 struct case_reader {
     const struct case_runner *runner;
-    /* Only cases whose names contain this text are run; NULL for all. */
+    /* Runs only cases whose names contain this text, or all cases if it is NULL. */
     const char *wanted;
     const char *path;
     char topic[64], name[512];
@@ -37,7 +38,7 @@ static void case_fail(struct case_reader *reader, int line, const char *why)
     printf("FAILED  %s\n%s:%d: %s\n", reader->name, reader->path, line, why);
 }
 
-/* Runs a command within a case. Returns why it failed, or NULL. */
+/* Runs one command in a case. Returns the reason for a failure, or NULL. */
 static const char *case_run(const struct case_runner *runner, const char *word, char *rest)
 {
     static char why[1 << 14];
@@ -60,7 +61,7 @@ static const char *case_run(const struct case_runner *runner, const char *word, 
     return strcmp(found, rest) == 0 ? NULL : why;
 }
 
-/* Takes a whole command; `line` is the number of its first line. */
+/* Processes a complete command; `line` is the number of its first line. */
 static void case_command(struct case_reader *reader, char *command, int line)
 {
     char *rest = command + strcspn(command, " ");
@@ -91,8 +92,8 @@ static void case_command(struct case_reader *reader, char *command, int line)
     }
 }
 
-/* An indented line continues the one before: directly if that one has a brace, otherwise after a
- * space. Commands are joined where they are in the text. */
+/* Splits a file's text into commands. An indented line continues the previous command: directly if
+ * that command contains a brace, otherwise after a space. Joins the lines of a command in place. */
 static void case_text(struct case_reader *reader, char *text)
 {
     char *line = text, *command = NULL, *end = NULL, *next;
@@ -160,8 +161,8 @@ static void case_file(struct case_reader *reader, const char *path)
     }
 }
 
-/* Runs the cases of the files that the arguments name: [-k NAME] FILE ... Prints the name of each case
- * that fails. Returns the status of the program. */
+/* Runs the cases in the files that the arguments name: [-k NAME] FILE ... Prints the name of each
+ * case that fails. Returns the program's exit status. */
 static int run_cases(const struct case_runner *runner, int argc, char **argv)
 {
     struct case_reader reader;

@@ -1,4 +1,4 @@
-/* Runs rule cases in C: cases [-k NAME] FILE ... */
+/* Runs rule cases in C. Usage: cases [-k NAME] FILE ... */
 
 #include <carc.h>
 
@@ -11,10 +11,10 @@
 static carc_error *error;
 static carc_setup *setup;
 static carc_game *game;
-/* The event of the last action at which the next `event` command starts. */
+/* The index of the first event that the next `event` command examines. */
 static size_t next_event;
 static char buffer[1 << 20];
-/* The reason why the last call failed. */
+/* The reason for the last command's failure. */
 static char failure[1 << 14];
 
 static const char *fail(const char *what, const char *detail)
@@ -23,7 +23,7 @@ static const char *fail(const char *what, const char *detail)
     return failure;
 }
 
-/* Returns NULL if a call was successful, otherwise its error. */
+/* Returns NULL if a call was successful, otherwise its error message. */
 static const char *failed(carc_status status)
 {
     size_t len = 0;
@@ -177,7 +177,7 @@ static const char *apply(const char *text)
     return why != NULL ? why : failed(carc_game_apply(game, code));
 }
 
-/* Finds an event by its first fields. */
+/* Finds an event by comparing its first fields. */
 static const char *find_event(const char *json)
 {
     size_t count = 0, len = 0, named = strlen(json);

@@ -1,4 +1,4 @@
-/* Simple checks for the C and C++ tests: a failure is printed and counted, and the test continues. */
+/* Checks for the C and C++ tests. A failed check is printed and counted, and the test continues. */
 
 #ifndef CHECK_H
 #define CHECK_H
@@ -18,10 +18,10 @@ static int check_that(int good, const char *what, const char *file, int line)
     return good;
 }
 
-/* Evaluates to 1 if the condition is true, otherwise 0. */
+/* Checks a condition. Evaluates to 1 if the condition is true, otherwise 0. */
 #define CHECK(condition) check_that((condition) ? 1 : 0, #condition, __FILE__, __LINE__)
 
-/* The status of a call, by number. */
+/* Checks the status that a call returns. */
 #define CHECK_STATUS(expected, call) check_status(expected, call, #call, __FILE__, __LINE__)
 
 static int check_status(int expected, int found, const char *what, const char *file, int line)
@@ -36,10 +36,10 @@ static int check_status(int expected, int found, const char *what, const char *f
 
 #define OK(call) CHECK_STATUS(CARC_STATUS_OK, call)
 
-/* Prints the count and returns the exit status of main. */
+/* Prints the number of checks and returns the exit status of main. */
 static int checks_end(void)
 {
-    /* Some tests use only one of them. */
+    /* Avoid warnings in tests that use only one of these functions. */
     (void)check_that;
     (void)check_status;
     printf("%d checks, %d failed\n", checks_done, checks_failed);

@@ -1,4 +1,4 @@
-/* Tests of expansions, house rules and entered positions in C. */
+/* Tests for expansions, house rules and custom start positions in C. */
 
 #include "game.h"
 
@@ -13,7 +13,7 @@ static carc_game *game_of(const char *json, uint64_t seed)
     return game;
 }
 
-/* Returns the number of current events of a kind. */
+/* Returns how many of the game's current events are of the given kind. */
 static int events_of(const carc_game *game, int32_t kind)
 {
     carc_event events[128];
@@ -137,7 +137,7 @@ static void test_first_player(void)
     CHECK(events_of(game, CARC_EVENT_FIRST_PLAYER_CHOSEN) == 1);
     OK(carc_state_active_player(carc_game_state(game), &active));
     CHECK(active == 2);
-    /* A draw of something unknown has a code, but is never legal. */
+    /* A draw of an unknown tile has an action code but is never legal. */
     parts.subject = CARC_DRAW_UNKNOWN;
     parts.number = -1;
     OK(carc_action_encode(&parts, &code));
@@ -225,7 +225,7 @@ static void test_start(void)
     }
     OK(carc_state_start_json(carc_game_state(game), text, sizeof text, &len));
     CHECK(strstr(text, "\"mid_turn\":{\"phase\":\"over\"}") != NULL);
-    /* An impossible position, and back to the usual start. */
+    /* An impossible position is rejected, and an empty string restores the default start. */
     OK(carc_config_set_start(config, "{\"scores\": [1]}", 15, error));
     carc_setup_free(setup);
     CHECK_STATUS(CARC_STATUS_BAD_CONFIG, carc_setup_new(config, &setup, error));
@@ -239,7 +239,7 @@ static void test_start(void)
     carc_config_free(config);
 }
 
-/* Neutral figures, tiles set aside, and the action that moves the dragon. */
+/* Tests neutral figures, tiles that are set aside, and the action that moves the dragon. */
 static void test_dragon(void)
 {
     static const char config[] =
@@ -317,7 +317,7 @@ static void test_abbeys(void)
     carc_game_free(game);
 }
 
-/* The marks on a road, and the bonus of a pig for its owner (TB-PIG-5). */
+/* Tests the inn on a road, and the bonus points for the owner of a pig (TB-PIG-5). */
 static void test_marks_and_bonuses(void)
 {
     static const char config[] =

@@ -1,4 +1,4 @@
-/* Tests of searches with a custom evaluator: its leaves, its answers and their effect. */
+/* Tests for searches with a custom evaluator: its input, its results and their effect. */
 
 #include "game.h"
 #include "monitor.h"
@@ -7,21 +7,21 @@
 
 #define MOST 512
 
-/* The state of an evaluator of these tests. */
+/* Selects the behavior of a test evaluator, and records the calls to it. */
 enum answer { GOOD, NEGATIVE, NOT_A_NUMBER, ENDLESS, NO_ANSWER, NO_VALUES };
 struct asked {
     enum answer answer;
     int calls;
     size_t leaves, most;
-    /* The agent of the search, to check that it cannot be used during the call. */
+    /* The searching agent, used to check that the callback cannot use it. */
     carc_agent *agent;
-    /* A copy of the last leaf of the last call. */
+    /* A copy of the last leaf in the last call. */
     carc_game *kept;
 };
 
 /*
- * Returns the current scores; of three actions the second and third have higher priors than the
- * first.
+ * Uses the current scores as values. In each group of three actions, the second and third have
+ * higher priors than the first.
  */
 static int32_t judge(void *user, const carc_game *const *leaves, size_t count,
                      const size_t *begins, float *priors, float *values)
@@ -75,7 +75,7 @@ static int32_t judge(void *user, const carc_game *const *leaves, size_t count,
     return 0;
 }
 
-/* Writes nothing, or only the priors. */
+/* Writes no values, and priors only if the behavior is NO_VALUES. */
 static int32_t forget(void *user, const carc_game *const *leaves, size_t count,
                       const size_t *begins, float *priors, float *values)
 {
@@ -107,7 +107,7 @@ static carc_game *game_after(carc_setup *setup, uint64_t seed, int actions)
     return game;
 }
 
-/* The numbers are those of the same search in Rust. */
+/* The expected numbers come from the same search in Rust. */
 static void test_search_matches_other_languages(void)
 {
     struct asked asked = {GOOD, 0, 0, 0, NULL, NULL};
@@ -134,7 +134,7 @@ static void test_search_matches_other_languages(void)
     CHECK(candidates[0].actions[0] == codes[2]);
     carc_search_free(search);
     carc_agent_free(agent);
-    /* With the same seed, the agent plays the first candidate. */
+    /* With the same seed, the agent plays the search's first candidate. */
     agent = agent_of("mcts:iterations=200", judge, &asked, 8);
     OK(carc_agent_choose(agent, game, NULL, &code, error));
     CHECK(code == candidates[0].actions[0]);
@@ -143,7 +143,7 @@ static void test_search_matches_other_languages(void)
     carc_game_free(asked.kept);
 }
 
-/* Each rejection is reported, and the agent can be used again. */
+/* Each kind of invalid evaluation is reported, and the agent remains usable. */
 static void test_rejects_invalid_evaluations(void)
 {
     static const enum answer wrong[] = {NEGATIVE, NOT_A_NUMBER, ENDLESS, NO_ANSWER};
@@ -216,7 +216,7 @@ static void test_rejects_invalid_agents(void)
     CHECK(none == NULL && asked.calls == 0);
 }
 
-/* A copy of a leaf outlives the search, with the history of the game, and can be continued. */
+/* A copy of a leaf outlives the search, contains the game's history, and can be continued. */
 static void test_leaves_are_complete_games(void)
 {
     struct asked asked = {GOOD, 0, 0, 0, NULL, NULL};
@@ -238,7 +238,7 @@ static void test_leaves_are_complete_games(void)
     OK(carc_state_history(carc_game_state(asked.kept), later, MOST, &length));
     CHECK(length > known);
     for (i = 0; i < known; i++) {
-        /* Hidden draws are sampled. */
+        /* The codes may differ, because the search samples hidden draws. */
         CHECK(later[i].actor == history[i].actor && later[i].phase == history[i].phase);
         CHECK(later[i].code == history[i].code || history[i].actor == CARC_ACTOR_CHANCE);
     }

@@ -1,5 +1,5 @@
-/* Helpers of the C tests of games: an error, a buffer for strings, and short forms to create
- * setups, actions and hashes. */
+/* Helpers for the C game tests: an error object, a string buffer, and functions that create setups,
+ * actions and hashes. */
 
 #ifndef GAME_H
 #define GAME_H
@@ -14,7 +14,7 @@ carc_error *error;
 char text[1 << 16];
 size_t len;
 
-/* Returns 1 if the last error contains the text, otherwise 0. */
+/* Returns 1 if the last error message contains the text, otherwise 0. */
 static inline int says(const char *part)
 {
     OK(carc_error_text(error, text, sizeof text, &len));
@@ -28,7 +28,7 @@ static inline carc_setup *setup_of(const char *json)
     return setup;
 }
 
-/* The base game. */
+/* Creates a base game setup. */
 static inline carc_setup *base(uint32_t players)
 {
     carc_config *config;

@@ -1,4 +1,5 @@
-/* The header compiles alone, before any other, and twice. Built in every supported standard. */
+/* The header compiles on its own, as the first include, and when it is included twice. This file is
+ * built with every supported C standard. */
 
 #include <carc.h>
 #include <carc.h>

@@ -1,11 +1,11 @@
-/* The initial value of every structure with a size field, in C and in C++. */
+/* Tests the _INIT macro of every structure with a size field, in C and in C++. */
 
 #ifndef INITS_H
 #define INITS_H
 
 #include <carc.h>
 
-/* The initial values of a single structure and of an array. */
+/* Checks that a macro initializes a single structure and the first element of an array. */
 #define INIT(type, init)                                                                           \
     do {                                                                                           \
         type one = init, two[2] = {init};                                                          \

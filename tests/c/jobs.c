@@ -1,4 +1,4 @@
-/* Tests of jobs, estimates, progress by time, and actors that are not seats. */
+/* Tests for jobs, estimates, progress intervals, and actors that are not seats. */
 
 #include "game.h"
 #include "monitor.h"
@@ -23,7 +23,7 @@ static carc_job_progress finish(const carc_job *job)
     return progress;
 }
 
-/* A job returns the same choice as the call, although the game has changed and the agent is freed. */
+/* A job makes the same choice as a direct call, even if the game changes and the agent is freed. */
 static void test_choice(void)
 {
     carc_setup *setup = base(2);
@@ -68,7 +68,7 @@ static void test_search(void)
     OK(carc_search_candidates(search, best, 512, &len));
     CHECK(iterations == 40 && best[0].actions[0] == code);
     carc_search_free(search);
-    /* An agent that does not search. */
+    /* A job fails if its agent cannot search. */
     OK(carc_job_search(greedy, game, 1, &job, error));
     finish(job);
     CHECK_STATUS(CARC_STATUS_BAD_AGENT, carc_job_action(job, &code, error));
@@ -92,7 +92,7 @@ static void test_cancel(void)
     OK(carc_job_choose(agent, game, &job, error));
     CHECK_STATUS(CARC_STATUS_NOT_DONE, carc_job_action(job, &code, error));
     CHECK_STATUS(CARC_STATUS_NOT_DONE, carc_job_results(job, &search, error));
-    /* The agent is in use. */
+    /* The job still uses the agent. */
     CHECK_STATUS(CARC_STATUS_BUSY, carc_agent_choose(agent, game, NULL, &code, error));
     CHECK(says("job"));
     CHECK_STATUS(CARC_STATUS_BUSY, carc_job_choose(agent, game, &other, error));
@@ -101,7 +101,7 @@ static void test_cancel(void)
     CHECK_STATUS(CARC_STATUS_CANCELLED, carc_job_action(job, &code, error));
     CHECK(code == 77 && other == NULL && search == NULL);
     carc_job_free(job);
-    /* A running job can be freed; the agent is free again. */
+    /* Freeing a running job makes its agent available again. */
     OK(carc_job_choose(agent, game, &job, error));
     carc_job_free(job);
     OK(carc_job_choose(agent, game, &job, error));
@@ -133,7 +133,7 @@ static void test_rejects_custom_evaluators(void)
     carc_setup_free(setup);
 }
 
-/* The last tile completes the city of the start tile for four points. */
+/* The last tile completes the start tile's city, which scores four points. */
 static void test_estimates(void)
 {
     static const char *const deck[] = {"base/E"};
@@ -191,7 +191,7 @@ static void count_calls(void *user, uint64_t done, uint64_t total)
     CHECK(done <= total);
 }
 
-/* With an interval of an hour, only the first and the last call remain. */
+/* With an interval of one hour, an estimate reports progress only at its start and its end. */
 static void test_progress_by_time(void)
 {
     carc_setup *setup = base(2);
@@ -212,7 +212,7 @@ static void test_progress_by_time(void)
     carc_setup_free(setup);
 }
 
-/* No actor is mistaken for a spectator. */
+/* Actors that are not players are rejected as viewers. */
 static void test_actors_have_no_view(void)
 {
     carc_setup *setup = base(2);
@@ -232,7 +232,7 @@ static void test_actors_have_no_view(void)
     carc_setup_free(setup);
 }
 
-/* The save of a game that works is the same. */
+/* If no call has failed, a rescue save equals a normal save. */
 static void test_rescue(void)
 {
     carc_setup *setup = base(2);

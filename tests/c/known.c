@@ -26,7 +26,7 @@ static uint64_t seen_hash(const carc_game *game, uint32_t player)
     return hash;
 }
 
-/* A determinization differs from its game in nothing that the player knows, including its phase. */
+/* A determinization agrees with its game on everything that its player knows, such as the phase. */
 static void test_determinizations(void)
 {
     uint64_t codes[1024];
@@ -36,7 +36,7 @@ static void test_determinizations(void)
     carc_seat actor;
     uint32_t player;
 
-    /* Each setup with a seed, and with draws that the caller makes. */
+    /* Play each setup with a seed and with external chance. */
     for (each = 0; each < 2 * sizeof SECRETS / sizeof *SECRETS; each++) {
         carc_setup *setup = setup_of(SECRETS[each / 2]);
         carc_game *game, *guess;
@@ -178,7 +178,8 @@ static void test_draw_lists(void)
     carc_setup_free(setup);
 }
 
-/* A straight road, rotated by 180 degrees from its canonical rotation, which numbers its fields. */
+/* Tests the ports of a straight road that is rotated by 180 degrees. The canonical rotation
+ * determines the numbers of its fields. */
 static void test_rotated_tile(void)
 {
     static const int32_t expected[12] = {2, -1, 2, 2, 0, 1, 1, -1, 1, 1, 0, 2};
@@ -220,7 +221,7 @@ static void test_rotated_tile(void)
     carc_setup_free(setup);
 }
 
-/* The best turn of the exact solver begins with an action. */
+/* The best turn that the exact solver finds starts with the given action. */
 static void check_solution(const carc_game *game, uint64_t action)
 {
     carc_solution *solution = NULL;
@@ -247,7 +248,7 @@ static void check_solution(const carc_game *game, uint64_t action)
     carc_solution_free(solution);
 }
 
-/* The first tile completes the city of the start tile; the second tile extends its road. */
+/* The first tile completes the start tile's city; the second tile extends its road. */
 static void test_outcomes(void)
 {
     static const char *const deck[] = {"base/E", "base/V"};
@@ -304,7 +305,7 @@ static void test_outcomes(void)
     carc_setup_free(setup);
 }
 
-/* Only a city tile remains, and a ring of monasteries is surrounded by fields. */
+/* The monastery tiles have fields on all sides, and the only remaining tile has only city sides. */
 static void test_holes_and_dead_cells(void)
 {
     static const char ring[] =

@@ -1,4 +1,4 @@
-/* Checks that the structs have the layout of carc-ffi/abi/layout.txt, which is a list of macros. */
+/* Checks that the structs have the layout in carc-ffi/abi/layout.txt, which is a list of macros. */
 
 #include <carc.h>
 

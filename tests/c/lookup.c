@@ -1,11 +1,11 @@
 /*
- * Tests of lookups: names of numbers, options, marks of tiles, events from JSON, views, positions
- * of generators, and counts of action sequences.
+ * Tests for lookups: names of numbers, options, tile marks, events from JSON, views, generator
+ * positions, and counts of action sequences.
  */
 
 #include "game.h"
 
-/* Returns nonzero if a number has this name, and the name this number. */
+/* Returns nonzero if looking up the name gives the number, and the number gives the name. */
 static int is_named(int32_t kind, int32_t number, const char *expected)
 {
     int32_t found = -1;
@@ -62,7 +62,7 @@ static void test_options(void)
     CHECK(len > 1000);
 }
 
-/* Returns the number of marks of a tile type with this name, and reads every mark on the way. */
+/* Counts a tile type's marks with the given name, and reads every mark. */
 static int count_marks(const carc_setup *setup, uint32_t kind, const char *name)
 {
     carc_tile_type parts;
@@ -119,7 +119,7 @@ static void test_kinds(void)
         for (i = 0; i < count; i++) {
             CHECK((segments[i].meets >> i & 1) == 0);
             for (j = 0; j < count; j++) {
-                /* Two segments meet each other. */
+                /* If one segment meets another, the second also meets the first. */
                 CHECK((segments[i].meets >> j & 1) == (segments[j].meets >> i & 1));
                 meetings += segments[i].meets >> j & 1;
             }
@@ -142,7 +142,7 @@ static void test_kinds(void)
     carc_setup_free(setup);
 }
 
-/* Every event of a game equals the event parsed from its JSON form. */
+/* Every event in a game equals the event parsed from its JSON form. */
 static void test_events(void)
 {
     carc_setup *setup = setup_of("{\"preset\": \"everything\", \"players\": 3}");
@@ -212,7 +212,7 @@ static void test_views(void)
     OK(carc_state_hand_size(state, 1, &size));
     OK(carc_state_hand(carc_game_state(game), 1, own, 8, &i));
     CHECK(count == 3 && size == 3 && i == 3 && memcmp(kinds, own, 3 * sizeof own[0]) == 0);
-    /* The hand of another player is unknown, but not its size. */
+    /* The types of the tiles in another player's hand are hidden, but their number is not. */
     OK(carc_state_hand(state, 2, kinds, 8, &count));
     OK(carc_state_hand_size(state, 2, &size));
     CHECK(count == 0 && size == 3);
@@ -235,7 +235,7 @@ static void test_views(void)
         unknown += parts.subject == CARC_DRAW_UNKNOWN;
     }
     CHECK(unknown == 6);
-    /* Public information is read from a determinization of the view. */
+    /* A determinization of the view contains the viewer's own hand. */
     OK(carc_view_determinize(view, 1, &guess));
     OK(carc_state_hand(carc_game_state(guess), 1, kinds, 8, &count));
     CHECK(count == 3 && memcmp(kinds, own, 3 * sizeof own[0]) == 0);

@@ -1,6 +1,7 @@
 /*
- * All memory of the library comes from the C library's allocator, so a program can count or
- * replace it: here the linker redirects every call to these functions (--wrap).
+ * Tests that the library allocates all memory with the C library's allocator, so that programs can
+ * count or replace its allocations. The linker redirects the allocation functions to this file
+ * (--wrap).
  */
 
 #include <carc.h>
@@ -64,7 +65,7 @@ static void play(void)
 int main(void)
 {
     long before;
-    /* The library keeps the built-in files that it has read. */
+    /* The first game also loads the built-in files, which the library keeps in memory. */
     play();
     CHECK(taken > 100);
     before = blocks;

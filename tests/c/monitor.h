@@ -1,4 +1,4 @@
-/* A short form to create a monitor. */
+/* A function that creates a monitor. */
 
 #ifndef MONITOR_H
 #define MONITOR_H

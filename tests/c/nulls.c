@@ -1,7 +1,7 @@
 /*
- * Passes NULL for every pointer that must not be NULL, and a handle of another kind for every
- * handle. Each call must be rejected and write nothing. Games, their events and views are in
- * nulls_game.c.
+ * Passes NULL for every pointer that must not be NULL, and a handle of another type for every
+ * handle. Each call must be rejected and write nothing. nulls_game.c tests games, their events and
+ * views.
  */
 
 #include "nulls.h"
@@ -491,7 +491,7 @@ static void test_error(void)
 
 static void test_rejects_memory_that_is_no_handle(void)
 {
-    /* As large as a handle, so that nothing after it is read. */
+    /* The array is as large as any handle, so the library cannot read past its end. */
     static uint64_t zeros[256];
     static uint64_t ones[256];
     memset(ones, 0xff, sizeof ones);

@@ -1,4 +1,4 @@
-/* Handles, and variables that a rejected call must not write, for the tests that pass NULL. */
+/* Handles for the tests that pass NULL, and variables that a rejected call must not change. */
 
 #ifndef NULLS_H
 #define NULLS_H
@@ -14,7 +14,7 @@
 
 carc_config *config;
 carc_setup *setup;
-/* With a tile type that has a mark, and one with a marked segment. */
+/* A setup in which one tile type has a mark and another has a mark on a segment. */
 carc_setup *marked;
 uint32_t dragon;
 uint32_t inn;
@@ -27,10 +27,10 @@ carc_search *search;
 carc_events *kept;
 carc_cancel_token *stop;
 carc_error *error;
-/* With another handle as token. */
+/* A monitor whose cancel token is a handle of another type. */
 carc_monitor bad_monitor;
 
-/* Outputs that must stay unchanged. */
+/* Output variables that must not change. */
 carc_config *no_config;
 carc_setup *no_setup;
 carc_game *no_game;
@@ -68,7 +68,7 @@ carc_rank ranks[1];
 carc_tile_type kinds[1];
 carc_segment segments[1];
 
-/* Handles that were passed to the wrong functions are unchanged. */
+/* Checks that the outputs and the handles passed to the wrong functions are unchanged. */
 static inline void test_nothing_was_harmed(void)
 {
     uint64_t before = 0, after = 0;
@@ -90,7 +90,7 @@ static inline void test_nothing_was_harmed(void)
     CHECK(counts[0] == 2);
 }
 
-/* Makes the handles. */
+/* Creates the handles for the tests. */
 static inline void nulls_begin(void)
 {
     static const char everything[] = "{\"preset\": \"everything\"}";
@@ -120,7 +120,7 @@ static inline void nulls_begin(void)
     text_options[0].struct_size = sizeof text_options[0];
 }
 
-/* Uses the handles once more, frees them, and returns the exit status of main. */
+/* Checks the outputs and handles, frees the handles, and returns the exit status of main. */
 static inline int nulls_end(void)
 {
     test_nothing_was_harmed();

@@ -1,4 +1,4 @@
-/* Like nulls.c, for games, their events and views. */
+/* Tests games, their events and views in the same way as nulls.c. */
 
 #include "nulls.h"
 

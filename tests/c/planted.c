@@ -1,6 +1,6 @@
 /*
- * Intentional bugs, each selected by an argument. A tool that checks memory must find them;
- * otherwise its silence about the library means nothing. Without an argument, there is no bug.
+ * Contains intentional bugs, each selected by an argument, that a memory checker must find. A
+ * checker that misses them cannot be trusted. Without an argument, the program has no bug.
  */
 
 #include <carc.h>
@@ -22,7 +22,7 @@ int main(int argc, char **argv)
     faults += carc_game_new(setup, 7, &game) != CARC_STATUS_OK;
     faults += carc_state_legal(carc_game_state(game), NULL, 0, &needed) != CARC_STATUS_OK;
     if (strcmp(mistake, "overflow") == 0) {
-        /* The library writes as much as the caller claims to have space for. */
+        /* The call overruns the buffer because `needed` exceeds its capacity. */
         codes = malloc((needed - 1) * sizeof *codes);
         faults += carc_state_legal(carc_game_state(game), codes, needed, &needed) != CARC_STATUS_OK;
     } else {
@@ -30,7 +30,8 @@ int main(int argc, char **argv)
         faults += carc_state_legal(carc_game_state(game), codes, needed, &needed) != CARC_STATUS_OK;
     }
     if (strcmp(mistake, "leak") == 0) {
-        /* Many, because a stale copy of a pointer on the stack can hide the loss of one. */
+        /* Leak many games, because a stale pointer on the stack can make a single leaked game look
+         * reachable. */
         for (int i = 0; i < 32; i++) {
             faults += carc_game_new(setup, 7, &game) != CARC_STATUS_OK;
         }
@@ -38,7 +39,8 @@ int main(int argc, char **argv)
     }
     carc_game_free(game);
     if (strcmp(mistake, "use_after_free") == 0) {
-        /* A tag in the handle detects most of these calls; the tool detects all. */
+        /* The library usually recognizes a freed handle by its tag, but a memory checker always
+         * does. */
         faults += carc_state_legal(carc_game_state(game), codes, needed, &needed) !=
                   CARC_STATUS_INVALID_HANDLE;
     }

@@ -1,4 +1,4 @@
-/* Tests of playing in C: legality, decks, undo, copies, chance. */
+/* Tests for playing a game in C: legality, decks, undo, copies and chance. */
 
 #include "game.h"
 
@@ -76,7 +76,7 @@ static void test_illegal_actions(void)
     carc_setup_free(setup);
 }
 
-/* Makes the first possible draw a number of times, and then an invalid one. */
+/* Makes the first possible draw, but returns an invalid one for the last draw. */
 static int32_t first_draws(void *user, const carc_game *asked, uint64_t *code)
 {
     carc_outcome outcomes[64];
@@ -129,7 +129,7 @@ static void test_given_draws(void)
     carc_game_free(game);
     CHECK_STATUS(CARC_STATUS_BAD_DECK,
                  carc_game_with_draws(setup, draws, NULL, 4097, NULL, &game, error));
-    /* A function makes the draws of a game with external chance. */
+    /* In a game with external chance, a callback makes the draws. */
     OK(carc_game_with_external_chance(setup, &game));
     OK(carc_state_legal(carc_game_state(game), codes, 256, &len));
     CHECK(len == 24);
@@ -185,7 +185,7 @@ static void test_decks(void)
     carc_setup_free(setup);
 }
 
-/* Undone events are returned unchanged, the last one first. */
+/* Undo returns the reverted events unchanged, starting with the last one. */
 static void test_undo_with_events(void)
 {
     carc_setup *setup = base(2);
@@ -227,7 +227,7 @@ static void test_undo_with_events(void)
     carc_setup_free(setup);
 }
 
-/* Plays to the end and undoes everything. */
+/* Plays a game to its end and undoes all actions. */
 static void test_undo_and_copies(void)
 {
     carc_setup *setup = base(3);
@@ -265,7 +265,7 @@ static void test_undo_and_copies(void)
         OK(carc_game_undo(game, &back));
         CHECK(back == taken[steps]);
         CHECK(hash_of(game) == hashes[steps]);
-        /* A copy that was assigned can be undone as well. */
+        /* The copy contains the history, so its actions can be undone as well. */
         OK(carc_game_undo(copy, NULL));
         CHECK(hash_of(copy) == hashes[steps]);
     }
@@ -283,7 +283,7 @@ static void test_undo_and_copies(void)
     carc_setup_free(setup);
 }
 
-/* Playing by index produces the same game as by code, whichever list was requested before. */
+/* Playing by index and playing by code produce the same game, whichever list was requested last. */
 static void test_playing_by_index(void)
 {
     carc_setup *setup = base(3);
@@ -320,7 +320,7 @@ static void test_playing_by_index(void)
         OK(carc_game_event_count(by_code, &events));
         OK(carc_game_event_count(by_index, &told));
         CHECK(events == told);
-        /* The current list is replaced when the action is undone. */
+        /* Undoing the action invalidates the list of legal actions. */
         OK(carc_state_legal(carc_game_state(by_index), again, 1024, &count));
         OK(carc_game_undo(by_index, &back));
         CHECK(back == codes[index]);

@@ -1,4 +1,4 @@
-/* Tests of searches: agreement with the choices of the agent, with several threads, and levels. */
+/* Tests for searches: agreement with the agent's choices, multithreaded searches, and levels. */
 
 #include <carc.h>
 
@@ -39,7 +39,8 @@ static carc_search_candidate candidates[MOST], others[MOST];
 static carc_history_entry records[MOST];
 static uint64_t line[MOST];
 
-/* Every legal action is listed once, the agent's choice comes first, and the numbers add up. */
+/* Checks that each legal action is listed once, that the agent's choice comes first, and that the
+ * visits and priors add up. */
 static void check(const char *text, const carc_game *game, uint64_t iterations, uint64_t threads)
 {
     carc_agent *agent = agent_of(text);
@@ -115,7 +116,8 @@ static void test_rejects_search_by_agents_without_one(void)
     carc_game_free(game);
 }
 
-/* The principal variation can be played, including draws; illegal actions in it are reported. */
+/* The principal variation can be played, including its draws. An illegal action in a line is
+ * reported. */
 static void test_line_can_be_played_ahead(void)
 {
     carc_game *game = game_of("{}"), *after = NULL;
@@ -153,7 +155,7 @@ static void test_line_can_be_played_ahead(void)
     carc_game_free(game);
 }
 
-/* A level is a name with a time limit; with iterations only, it plays the same on every machine. */
+/* Without a time limit, each level makes the same choice every time. */
 static void test_levels(void)
 {
     static const char *const levels[] = {"easy", "normal", "hard:iterations=20",

@@ -1,5 +1,5 @@
 /*
- * Tests of setups in C: versions, names, configs, misspelled names, setups, actions, the
+ * Tests for setups in C: versions, names, configs, misspelled names, setups, actions and the
  * generator.
  */
 
@@ -87,7 +87,7 @@ static void test_configs(void)
     CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_setup_tile_type_by_id(setup, "base/u", 6, &number, error));
     CHECK(says("base/U"));
 
-    /* The resolved config produces the same setup. */
+    /* The resolved config produces an equal setup. */
     OK(carc_setup_config_json(setup, text, sizeof text, &len));
     OK(carc_setup_from_json(text, len, &again, error));
     OK(carc_setup_tile_type_count(again, &number));
@@ -152,7 +152,7 @@ static void test_setters(void)
     carc_config_free(config);
 }
 
-/* The nearest name is suggested for each kind of name. */
+/* For each kind of name, a misspelled name is reported with the closest known name. */
 static void test_suggests_nearest_name(void)
 {
     static const struct {
@@ -193,7 +193,7 @@ static void test_suggests_nearest_name(void)
         OK(carc_error_text(error, text, sizeof text, &len));
         CHECK(strstr(text, "did you mean") != NULL && strstr(text, cases[i].suggestion) != NULL);
     }
-    /* Two fields that exclude each other, and a field that is not a name. */
+    /* The config contains a number that is out of range and two options that exclude each other. */
     static const char together[] = "{\"options\": {\"table_edge_closes\": \"on\"}, \"players\": 9}";
     CHECK_STATUS(CARC_STATUS_BAD_CONFIG,
                  carc_setup_from_json(together, strlen(together), &setup, error));
@@ -212,7 +212,7 @@ static void test_suggests_nearest_name(void)
     CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_error_problem_text(error, 2, text, 1, &len));
     CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_error_problem_field(error, 2, text, 1, &len));
     CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_error_problem_suggestion(error, 2, text, 1, &len));
-    /* The next call clears them. */
+    /* The next call clears the problems. */
     carc_setup_free(setup_of("{}"));
     OK(carc_error_problem_count(error, &count));
     CHECK(count == 0);
@@ -292,8 +292,8 @@ static void test_actions(void)
 }
 
 /*
- * A seed produces these numbers in every language and version; the tests of the engine compare the
- * stream with a second implementation.
+ * A seed produces these numbers in every language and version. The engine tests compare them with a
+ * second implementation.
  */
 static void test_generator(void)
 {

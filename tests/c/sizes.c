@@ -1,7 +1,7 @@
 /*
- * Tests of sizes beyond docs/limits.md, which are rejected quickly and with little memory. The
- * argument `small` omits the largest texts because tools that check memory need several times as
- * much.
+ * Tests that input beyond the limits in docs/limits.md is rejected quickly and with little memory.
+ * The argument `small` skips the largest strings, because memory checkers need several times as
+ * much memory.
  */
 
 #define _POSIX_C_SOURCE 200809L
@@ -19,7 +19,7 @@
 
 static carc_error *error;
 
-/* Returns `count` times `entry` between `head` and `tail`. */
+/* Returns `head`, followed by `count` copies of `entry`, followed by `tail`. */
 static char *repeated(const char *head, const char *entry, size_t count, const char *tail,
                       size_t *len)
 {
@@ -38,7 +38,7 @@ static char *repeated(const char *head, const char *entry, size_t count, const c
     return text;
 }
 
-/* Returns nonzero if the last message of the error object contains these words. */
+/* Returns nonzero if the error object's last message contains these words. */
 static int told(const char *words)
 {
     char text[8192];
@@ -143,7 +143,7 @@ static void test_rejects_oversized_decks(void)
     carc_setup_free(setup);
 }
 
-/* Limits the memory to the current amount plus this many bytes. */
+/* Limits the process to allocating this many more bytes. */
 static void allow(size_t more)
 {
     struct rlimit limit;
@@ -160,7 +160,8 @@ static void allow(size_t more)
     CHECK(setrlimit(RLIMIT_AS, &limit) == 0);
 }
 
-/* A save of 100 MB is rejected with 1 MB of memory, and one of 16 MB with twice its size. */
+/* Rejecting a 100 MB save takes at most 1 MB of memory; rejecting a 15 MB save takes at most twice
+ * its size. */
 static void test_huge_input_uses_bounded_memory(void)
 {
     static const char *const shapes[][3] = {

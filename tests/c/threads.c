@@ -1,7 +1,7 @@
 /*
- * Tests of the header's guarantees about threads: many readers of one game, a separate game for
- * each thread, a game that is created in one thread and used and freed in another, and one that
- * two threads exchange after every move.
+ * Tests the header's guarantees about threads: many threads can read one game, each thread can play
+ * a separate game, a game can be created in one thread and then used and freed in another, and
+ * several threads can take turns playing one game.
  */
 
 #include <carc.h>
@@ -17,7 +17,7 @@ static carc_setup *setup;
 static carc_game *shared;
 static uint64_t shared_hash;
 
-/* Each thread counts on its own; main adds up. */
+/* The data for one thread. Each thread counts the faults that it finds, and main adds them up. */
 struct work {
     uint64_t seed;
     int faults;
@@ -25,7 +25,7 @@ struct work {
     uint64_t hash;
 };
 
-/* A longer task: reads everything and makes copies. */
+/* Reads everything that the API can return about the shared game, and makes copies. */
 static int read_all_of_it(void)
 {
     carc_game *copy = NULL, *guess = NULL;
@@ -79,7 +79,7 @@ static void *read_shared(void *argument)
     return NULL;
 }
 
-/* Plays a separate game to the end, created here or elsewhere. */
+/* Plays a separate game to its end. Another thread may have created the game. */
 static void *play_own(void *argument)
 {
     struct work *work = argument;
@@ -104,13 +104,14 @@ static void *play_own(void *argument)
     return NULL;
 }
 
-/* A game and the thread whose turn it is. */
+/* The lock and the turn order for the game that the threads share. */
 static pthread_mutex_t handing = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t handed = PTHREAD_COND_INITIALIZER;
 static carc_game *passed_on;
 static int holder;
 
-/* Makes every second move of the game, and undoes one on the way. */
+/* Plays the shared game whenever it is this thread's turn. Before each action, plays another one
+ * and undoes it. */
 static void *play_in_turns(void *argument)
 {
     struct work *work = argument;
@@ -139,7 +140,7 @@ static void *play_in_turns(void *argument)
     return NULL;
 }
 
-/* Makes the same moves in one thread. */
+/* Plays the same actions in a single thread. */
 static uint64_t middle_game(void)
 {
     carc_game *game = NULL;

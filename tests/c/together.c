@@ -1,4 +1,4 @@
-/* Tests of Hills & Sheep, the Wheel of Fortune and all expansions together in C. */
+/* Tests for Hills & Sheep, the Wheel of Fortune and all expansions together in C. */
 
 #include "game.h"
 
@@ -21,7 +21,7 @@ static uint64_t action_of(const carc_game *game, const char *words)
     return code;
 }
 
-/* Returns the first current event of a kind; its kind is -1 if there is none. */
+/* Returns the first current event of a kind, or an event of kind -1 if there is none. */
 static carc_event event_of(const carc_game *game, int32_t kind)
 {
     carc_event events[128];
@@ -193,7 +193,7 @@ static void test_flock(void)
     carc_game_free(game);
 }
 
-/* If a deck names no tokens, the caller draws them. */
+/* If a deck contains no tokens, the caller must draw them. */
 static void test_drawn_token(void)
 {
     static const char *const deck[] = {"base/U"};
@@ -286,7 +286,7 @@ static void test_wheel(void)
     CHECK(ends == 1);
 
     OK(carc_game_with_deck(setup, deck, NULL, 2, &game, error));
-    /* The icon has acted: the pig moved from the Inquisition to Plague. */
+    /* The icon took effect: the pig moved from the Inquisition to Plague. */
     OK(carc_state_neutral_spot(carc_game_state(game), CARC_FIGURE_WHEEL_PIG, &spot));
     CHECK(spot.x == 0 && spot.y == 0 && spot.place == CARC_LOCATION_SPACE + 21);
     event = event_of(game, CARC_EVENT_FIGURE_MOVED);
@@ -296,7 +296,7 @@ static void test_wheel(void)
     CHECK(count == 2 && figures[0].player == 1 && figures[0].y == -1);
     CHECK(figures[1].player == 0 && figures[1].place == CARC_LOCATION_SPACE + 4);
     CHECK(phase_is(game, CARC_PHASE_PLAGUE));
-    /* The active player has no meeple in the layout: the one on the crown stays. */
+    /* Player 0's only meeple is on a crown space, so it is not affected by Plague. */
     OK(carc_state_actor(carc_game_state(game), &actor));
     CHECK(actor == 1);
     OK(carc_game_apply_as(game, 1, action_of(game, "remove meeple 1,-1 1")));
@@ -458,7 +458,7 @@ static void test_all_expansions(void)
     CHECK(strstr(text, "\"mechanics\":[\"hills\",\"vineyards\",\"shepherds\"]") != NULL);
 }
 
-/* If the caller draws the tile under a hill, a whole turn ends with placing the hill. */
+/* In a game with external chance, a complete turn ends when a hill is placed. */
 static void test_turn_ends_with_placing_a_hill_in_an_open_game(void)
 {
     carc_setup *setup = setup_of("{\"expansions\": [\"hills_sheep\"]}");

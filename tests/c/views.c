@@ -1,10 +1,10 @@
-/* Tests of reading a game in C: features, events, saves, views, pictures. */
+/* Tests for reading a game in C: features, events, saves, views and pictures. */
 
 #include "game.h"
 
 #include <stdlib.h>
 
-/* A city of two tiles, one of them with a meeple. */
+/* Tests a two-tile city with a meeple. */
 static void test_features_and_events(void)
 {
     carc_setup *setup = base(2);
@@ -27,7 +27,7 @@ static void test_features_and_events(void)
     const char *deck[] = {"base/E", "base/U"};
 
     OK(carc_game_with_deck(setup, deck, NULL, 2, &game, error));
-    /* The opening: start tile, turn, draw. */
+    /* The opening events report the start tile, the first turn and the first draw. */
     events[0].struct_size = sizeof events[0];
     OK(carc_game_events(game, events, 32, &count));
     CHECK(count == 3);
@@ -82,7 +82,7 @@ static void test_features_and_events(void)
     CHECK(count > 3);
     OK(carc_state_feature_spots(carc_game_state(game), 0, -1, 0, spots, 8, &count));
     CHECK(count == 2 && spots[0].y == -1 && spots[1].y == 0);
-    /* The start tile has its city in the north and a road from west to east. */
+    /* The start tile has a city in the north and a road from west to east. */
     int32_t ports[12];
     int32_t segment = -1;
     OK(carc_state_ports(carc_game_state(game), 0, 0, ports, 12, &count));
@@ -97,7 +97,7 @@ static void test_features_and_events(void)
                  carc_state_segment_at(carc_game_state(game), 0, 0, 4, 0, &segment));
     CHECK_STATUS(CARC_STATUS_NOT_FOUND,
                  carc_state_ports(carc_game_state(game), 9, 9, ports, 12, &count));
-    /* The road runs through the middle of the tile, from port to port. */
+    /* The road crosses the middle of the tile. */
     uint32_t kind = 0;
     uint32_t picked = 9;
     carc_spot spot = {0};
@@ -128,7 +128,7 @@ static void test_features_and_events(void)
     OK(carc_state_holes(carc_game_state(game), cells, 16, &count));
     CHECK(count == 0);
     OK(carc_state_dead_cells(carc_game_state(game), cells, 16, &count));
-    /* The city of the start tile is complete and adjacent to the field behind it. */
+    /* The start tile's city is complete and touches the field next to it. */
     OK(carc_state_feature_cities(carc_game_state(game), 0, 0, 2, spots, 8, &count));
     CHECK(count == 1 && spots[0].y == -1 && spots[0].place == 0);
     OK(carc_vocabulary_json(NULL, 0, &count));
@@ -265,7 +265,7 @@ static void test_pictures(void)
     carc_setup_free(setup);
 }
 
-/* Checks that two states read the same, by everything that describes a position at once. */
+/* Checks that two states describe the same position. */
 static void check_equal_states(const carc_state *a, const carc_state *b)
 {
     static char other[1 << 16];
@@ -297,7 +297,7 @@ static void check_equal_states(const carc_state *a, const carc_state *b)
     CHECK(turns[0] == turns[1] && remaining[0] == remaining[1]);
 }
 
-/* Without hidden information, the state of a view is that of its game. */
+/* Without hidden information, a view has the same state as its game. */
 static void test_state_of_view(void)
 {
     carc_setup *setup = setup_of("{\"expansions\": [\"inns_cathedrals\", \"traders_builders\"]}");
@@ -318,7 +318,7 @@ static void test_state_of_view(void)
             check_equal_states(carc_game_state(game), carc_view_state(view));
             carc_view_free(view);
         }
-        /* A state follows its game. */
+        /* The state always shows the current position of its game. */
         const carc_state *state = carc_game_state(game);
         OK(carc_state_legal(state, codes, 1024, &count));
         OK(carc_generator_uniform(choice, (uint32_t)count, &index));
@@ -327,7 +327,7 @@ static void test_state_of_view(void)
         steps++;
     }
     CHECK(steps > 100);
-    /* A view cannot be changed by way of its state: functions that write take a game. */
+    /* Functions that modify a game reject the handle of a view. */
     OK(carc_game_view(game, 0, &view));
     CHECK_STATUS(CARC_STATUS_INVALID_HANDLE, carc_game_play((carc_game *)(void *)view, codes[0]));
     carc_view_free(view);

@@ -1,6 +1,6 @@
 /*
- * Tests of the data that a server sends and a client reads: views of players and spectators,
- * filtered and missed events, and the fingerprint of a setup.
+ * Tests for the data that a server sends and a client reads: player and spectator views, filtered
+ * and missed events, and setup fingerprints.
  */
 
 #include <carc.h>
@@ -17,7 +17,7 @@ static carc_setup *setup;
 static carc_game *game;
 static carc_error *error;
 
-/* Returns a text that the caller frees. */
+/* Returns a viewer's view as JSON; the caller frees the string. */
 static char *view_json(carc_seat viewer, uint64_t *hash)
 {
     carc_view *view = NULL;
@@ -31,7 +31,8 @@ static char *view_json(carc_seat viewer, uint64_t *hash)
     return text;
 }
 
-/* Each viewer reads their view, with and without the setup, and gets the state of the server. */
+/* Each viewer can load their view from JSON, with or without the setup, and obtains the same state
+ * as the server. */
 static void test_views(void)
 {
     for (carc_seat viewer = CARC_NO_SEAT; viewer < 3; ++viewer) {
@@ -73,7 +74,8 @@ static void test_views(void)
     carc_game_free(guess);
 }
 
-/* Returns the number of dealt tiles that are named in kept events, by player. */
+/* Returns the number of dealt tiles whose types the events reveal. `others` receives how many of
+ * those tiles were dealt to players other than `owner`. */
 static size_t dealt(const carc_events *events, carc_seat owner, int *others)
 {
     carc_event *all = calloc(4096, sizeof *all);
@@ -114,7 +116,7 @@ static void test_events(void)
     carc_events_free(opening);
 }
 
-/* A client that reconnects gets the events it would have received. */
+/* A client that reconnects receives exactly the events that it missed. */
 static void test_resent_events_match_those_sent(void)
 {
     carc_history_entry records[64];
@@ -136,7 +138,7 @@ static void test_resent_events_match_those_sent(void)
     CHECK(missed == sent && missed > 0);
     char json[512], text[512], again[512];
     for (size_t i = 0; i < missed; ++i) {
-        /* The sentence of an event parsed from JSON is that of the event. */
+        /* An event parsed from JSON has the same sentence as the original event. */
         OK(carc_events_json(past, i, json, sizeof json, &length));
         OK(carc_events_text(past, i, text, sizeof text, &length));
         OK(carc_setup_event_text(setup, json, strlen(json), again, sizeof again, &length, error));

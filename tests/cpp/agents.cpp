@@ -1,4 +1,4 @@
-// Tests of carc.hpp: agents.
+// Tests for carc.hpp: agents.
 
 #include <carc.hpp>
 

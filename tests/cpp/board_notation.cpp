@@ -1,4 +1,4 @@
-// Tests of carc.hpp: board notation.
+// Tests for carc.hpp: board notation.
 
 #include <carc.hpp>
 
@@ -42,7 +42,7 @@ void test_states()
     }
     const auto over = game.state().to_line();
     CHECK(over.has_value() && over->find("; mid_turn over") != std::string::npos);
-    // A view of hidden hands has no start.
+    // A view with hidden hands cannot be expressed as a start position.
     carc::Config hands;
     hands.option("hand_size", "3").option("hand_visibility", "hidden");
     const auto view = carc::Game(carc::Setup(hands), 1).view(0);

@@ -1,4 +1,4 @@
-// Checks that carc.hpp calls the library once: large results are not computed a second time.
+// Checks that carc.hpp calls the library only once per request, so large results are computed once.
 
 #include <carc.h>
 
@@ -10,7 +10,7 @@ int calls = 0;
 
 } // namespace
 
-/* Replaces functions of carc.h for all of carc.hpp. */
+/* Defines a function that counts its calls; carc.hpp uses it instead of the carc.h function. */
 #define COUNTED(name)                                                                              \
     template <class... Rest> carc_status counted_##name(Rest... rest)                              \
     {                                                                                              \
@@ -51,7 +51,7 @@ carc_status counted_carc_state_features(const carc_state *state, carc_feature *b
 
 namespace {
 
-/* Returns the number of repeated calls while a game continues and most results grow. */
+/* Returns how often a request calls the library twice during a game, in which most results grow. */
 template <class Ask> int again(const carc::Setup &setup, Ask ask)
 {
     carc::Game game(setup, 7);
@@ -77,7 +77,7 @@ int main()
     CHECK(again(setup, [](const carc::Game &game) {
               game.state().feature_json(carc::segment(0, 0, 0));
           }) <= 1);
-    /* Once, when the result outgrows the initial buffer. */
+    /* Only one request calls the library twice, when the result outgrows the initial buffer. */
     CHECK(again(setup, [](const carc::Game &game) { game.state().render_svg(); }) <= 1);
     CHECK(again(setup, [](const carc::Game &game) { game.state().render_text(); }) <= 1);
     CHECK(again(setup, [](const carc::Game &game) { game.json(); }) <= 1);

@@ -1,4 +1,4 @@
-// Runs rule cases in C++: cases [-k NAME] FILE ...
+// Runs rule cases in C++. Usage: cases [-k NAME] FILE ...
 
 #include <carc.hpp>
 
@@ -15,7 +15,7 @@
 
 namespace {
 
-// A case that fails.
+// The reason for a case's failure.
 struct Failure : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
@@ -29,7 +29,7 @@ void require(bool condition, const std::string &message)
 
 class Case {
 public:
-    // Returns the value of a query; nothing if there is no such query.
+    // Returns the result of a query, or nullopt if the word is not a query.
     std::optional<std::string> ask(const std::string &word, const std::string &first,
                                    const std::string &second)
     {
@@ -140,7 +140,7 @@ private:
         game_ = carc::Game::with_deck(setup(), {ids.begin(), ids.end()});
     }
 
-    // Finds an event by its first fields.
+    // Finds an event by comparing its first fields.
     void event(const std::string &rest)
     {
         const std::string named = rest.substr(0, rest.find_last_not_of('}') + 1);
@@ -189,7 +189,7 @@ private:
 };
 
 Case current;
-// This is the result of the last call.
+// The result of the last query or command.
 std::string text;
 
 const char *ask(const char *word, const char *first, const char *second)

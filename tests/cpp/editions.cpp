@@ -1,4 +1,4 @@
-// Tests of carc.hpp: expansions, hands, misspelled names and entered positions.
+// Tests for carc.hpp: expansions, hands, misspelled names and custom start positions.
 
 #include <carc.hpp>
 

@@ -1,4 +1,4 @@
-// Tests of carc.hpp: searches with a custom evaluator.
+// Tests for carc.hpp: searches with a custom evaluator.
 
 #include <carc.hpp>
 
@@ -19,8 +19,8 @@ static_assert(std::is_nothrow_move_constructible_v<carc::Agent>);
 static_assert(!std::is_copy_constructible_v<carc::Agent>);
 
 /*
- * Returns the current scores; of three actions the second and third have higher priors than the
- * first.
+ * Uses the current scores as values. In each group of three actions, the second and third have
+ * higher priors than the first.
  */
 bool judge(const std::vector<carc::Leaf> &leaves)
 {
@@ -47,7 +47,7 @@ template <class Call> carc_status status_of(Call call)
     return CARC_STATUS_OK;
 }
 
-/* The numbers are those of the same search in Rust and C. */
+/* The expected numbers come from the same search in Rust and C. */
 void test_search_matches_other_languages()
 {
     carc::Game game(carc::Setup::base(2), 7);
@@ -73,13 +73,13 @@ void test_search_matches_other_languages()
     CHECK(candidates[0].actions[0] == legal[2] && search.depth() == 6);
     CHECK(search.iterations() == 200 && most == 8);
     CHECK(agent.text() == "mcts:iterations=200");
-    /* An agent that is assigned from another takes over its evaluator. */
+    /* Assigning an agent also assigns its evaluator. */
     carc::Agent other("greedy", 1);
     other = carc::Agent::with_evaluator("mcts:iterations=200", 1, evaluator, 8);
     CHECK(other.choose(game) == legal[2]);
 }
 
-/* An exception propagates once from the call that searches, whichever it is. */
+/* Every function that searches rethrows an evaluator's exception, and does so only once. */
 void test_evaluator_exceptions_are_rethrown()
 {
     const carc::Game game(carc::Setup::base(2), 7);
@@ -113,7 +113,7 @@ void test_evaluator_exceptions_are_rethrown()
     }
     CHECK(calls == 10);
 
-    /* If both throw, the exception of the monitor counts, and the other is dropped. */
+    /* If both callbacks throw, the monitor's exception is rethrown and the other discarded. */
     throws = true;
     calls = 0;
     watch.progress = [](std::uint64_t, std::uint64_t) { throw 5; };
@@ -154,13 +154,13 @@ void test_rejects_invalid_evaluations()
     CHECK(make("mcts", nullptr, 8) == CARC_STATUS_NULL_POINTER);
 }
 
-/* A leaf is borrowed; its copy is an independent game. */
+/* A leaf is borrowed, but its copy is an independent game. */
 void test_leaves_are_complete_games()
 {
     std::vector<carc::Game> kept;
     {
         carc::Game game(carc::Setup(carc::Config().preset("everything")), 7);
-        /* A position without alternatives is not searched. */
+        /* Skip positions with a single legal action, because they are not searched. */
         while (game.state().legal_actions().size() == 1) {
             game.play_index(0);
         }

@@ -1,4 +1,5 @@
-// carc_fwd.hpp declares every class as carc.hpp defines it, and alone suffices for references.
+// Tests that carc_fwd.hpp declares every class as carc.hpp does, and that its declarations are
+// sufficient for references.
 
 #include <carc_fwd.hpp>
 

@@ -1,5 +1,5 @@
-// Checks that both headers compile alone, twice and in two files. Built in every supported
-// standard.
+// Checks that both headers compile on their own, when included twice, and in two files of a
+// program. This file is built with every supported C++ standard.
 
 #include <carc.hpp>
 #include <carc.hpp>

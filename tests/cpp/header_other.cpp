@@ -1,4 +1,4 @@
-// This file is linked with header.cpp.
+// The second file that includes the headers; it is linked with header.cpp.
 
 #include <carc.h>
 #include <carc.hpp>

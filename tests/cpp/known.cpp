@@ -17,7 +17,7 @@ constexpr const char *HILLS = R"({"expansions":["hills_sheep"]})";
 constexpr const char *BOTH =
     R"({"expansions":["hills_sheep"],"options":{"hand_size":"1","hand_visibility":"hidden"}})";
 
-// Returns the message of a call's error; nothing if there is none.
+// Returns the message of a call's error, or an empty string if the call succeeds.
 template <class Call> std::string error_of(Call call, carc_status status)
 {
     try {
@@ -34,8 +34,7 @@ bool has(const std::string &text, const char *part)
     return text.find(part) != std::string::npos;
 }
 
-// A determinization agrees with its game in all information that the player has, including the
-// phase.
+// A determinization agrees with its game on everything that the player knows, including the phase.
 void test_determinizations()
 {
     int differ = 0;
@@ -108,8 +107,8 @@ void test_draw_lists()
     CHECK(hill.state().hidden_tiles() == 1);
 }
 
-// The straight road is rotated by 180 degrees from its canonical rotation, which determines the
-// numbers of its fields.
+// Tests the ports of a straight road that is rotated by 180 degrees. The canonical rotation
+// determines the numbers of its fields.
 void test_rotated_tile()
 {
     const std::vector<std::int32_t> expected = {2, -1, 2, 2, 0, 1, 1, -1, 1, 1, 0, 2};
@@ -125,7 +124,7 @@ void test_rotated_tile()
     }
 }
 
-// The first tile completes the city of the start tile.
+// The first tile completes the start tile's city.
 void test_outcomes()
 {
     const auto setup = carc::Setup::base(2);
@@ -149,14 +148,14 @@ void test_outcomes()
     CHECK(solution.exact && solution.player == 0 && solution.turns == 1 && solution.nodes > 64);
     CHECK(solution.candidates[0].actions.size() == 2);
     CHECK(solution.candidates[0].points == solution.points && solution.points.size() == 2);
-    // This is the same tile in the turn of player 1.
+    // The outcomes can also be computed for the same tile with player 1 to act.
     for (const auto &outcome :
          game.state().outcomes(static_cast<std::int32_t>(*game.state().current_tile()), 1)) {
         CHECK(outcome.player == 1);
     }
 }
 
-// Only a city tile remains, and a ring of monasteries is surrounded by fields.
+// The monastery tiles have fields on all sides, and the only remaining tile has only city sides.
 void test_holes_and_dead_cells()
 {
     std::string tiles;

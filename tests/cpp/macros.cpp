@@ -1,4 +1,4 @@
-// The headers do not use names that game engines or system headers define as macros.
+// Checks that the headers do not use names that game engines or system headers define as macros.
 
 #include <atomic>
 #include <cassert>
@@ -16,7 +16,7 @@
 #include <utility>
 #include <vector>
 
-// Any use of these names is an error; macros with a parameter also have one in the original.
+// Any use of these names is an error. A macro has a parameter only if the original macro does.
 #define CLASH carc_uses_the_name_of_a_macro@
 
 // windows.h, rpcndr.h, wingdi.h, winuser.h, winbase.h, minwindef.h

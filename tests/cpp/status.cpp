@@ -1,5 +1,5 @@
-// Tests of carc.hpp without exceptions: every failure is a value. Linked with a file that is
-// compiled with exceptions.
+// Tests for carc.hpp without exceptions, where every call returns its error as a value. This file
+// is linked with a file that is compiled with exceptions.
 
 #include <carc.hpp>
 
@@ -14,7 +14,7 @@
 #error "this test is built without exceptions"
 #endif
 
-// Defined in the file that is compiled with exceptions.
+// This function is defined in the file that is compiled with exceptions.
 bool throws_as_ever();
 
 namespace {
@@ -64,7 +64,7 @@ void test_failures()
     CHECK(again && again->config_json().value_or("") == setup->config_json().value_or("-"));
 }
 
-// Plays a game to its end, and undoes some of it.
+// Plays a game to its end and undoes all actions.
 void test_a_game()
 {
     const auto setup = carc::Setup::base(2);
@@ -84,7 +84,7 @@ void test_a_game()
     std::size_t events = 0, actions = 0;
     while (!*game.state().is_over()) {
         const auto legal = game.state().legal_actions();
-        // A loop over the result of a call is safe.
+        // The loop can iterate over a temporary result.
         for (const carc::Event &event : *game.apply(legal->back())) {
             events += !event.text()->empty();
         }

@@ -1,4 +1,4 @@
-// A file with exceptions, linked into a program whose other file is compiled without them.
+// This file is compiled with exceptions and linked with a file that is compiled without them.
 
 #include <carc.hpp>
 

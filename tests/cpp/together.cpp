@@ -1,4 +1,4 @@
-// Tests of carc.hpp: Hills & Sheep, the Wheel of Fortune and all expansions together.
+// Tests for carc.hpp: Hills & Sheep, the Wheel of Fortune and all expansions together.
 
 #include <carc.hpp>
 
@@ -24,7 +24,7 @@ void test_hidden_tiles()
     CHECK(setup.action_text(carc::Action::draw_unknown()) == "draw unknown");
 }
 
-// If the caller draws the tile under a hill, a whole turn ends with placing the hill.
+// In a game with external chance, a complete turn ends when a hill is placed.
 void test_turn_ends_with_placing_a_hill_in_an_open_game()
 {
     carc::Config config;

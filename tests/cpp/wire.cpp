@@ -1,4 +1,4 @@
-// Tests of carc.hpp: the data that a server sends and a client reads.
+// Tests for carc.hpp: the data that a server sends and a client reads.
 
 #include <carc.hpp>
 
@@ -12,7 +12,7 @@ namespace {
 constexpr const char HIDDEN[] =
     R"({"players": 3, "options": {"hand_size": "3", "hand_visibility": "hidden"}})";
 
-/* Returns the number of dealt tiles that are named. */
+/* Returns the number of dealt tiles whose types the events reveal. */
 std::size_t dealt(const carc::Events &events)
 {
     std::size_t named = 0;

@@ -1,4 +1,4 @@
-// Tests of carc.hpp: ownership, copies and moves, exceptions, and iteration over actions and
+// Tests for carc.hpp: ownership, copies and moves, exceptions, and iteration over actions and
 // events.
 
 #include <carc.hpp>
@@ -32,7 +32,7 @@ template <class Call> carc_status thrown(Call call, std::string *what = nullptr)
     return CARC_STATUS_OK;
 }
 
-/* Returns events whose game has been destroyed. */
+/* Returns a game's events after the game has been destroyed. */
 carc::Events of_a_game_that_is_gone()
 {
     carc::Game game(carc::Setup::base(2), 7);
@@ -45,7 +45,7 @@ void test_events_own_their_data()
     CHECK(events.size() > 0 && events[0].kind == CARC_EVENT_TILE_PLACED);
     CHECK(events[0].text().find("places") != std::string::npos);
 
-    /* Through a whole game: events do not change until its end. */
+    /* Events that the caller keeps do not change while the game continues to its end. */
     carc::Game game(carc::Setup::base(2), 7);
     std::vector<carc::Event> all;
     std::vector<std::string> said;
@@ -278,7 +278,7 @@ void test_a_game()
     }
     CHECK(game.state().turn() == 2);
 
-    // Copies are independent, and moves leave nothing behind.
+    // Copies are independent, and a moved-from game is empty.
     carc::Game copy = game;
     copy.play(copy.state().legal_actions()[0]);
     CHECK(copy != game);
@@ -314,7 +314,7 @@ void test_chance_and_views()
     CHECK(open.determinize(0, 4).state().hash() == open.state().hash());
 }
 
-// Functions that the other tests do not use.
+// Tests the functions that the other tests do not use.
 void test_lookup()
 {
     CHECK(carc::verb_name(CARC_VERB_BID) == "bid");

@@ -1,4 +1,5 @@
-// A thin safe layer over carc.h: owned handles, strings and exceptions. Everything else is in Native.
+// A thin, safe layer over carc.h with owned handles, strings and exceptions. Everything else is in
+// Native.
 
 using System;
 using System.Runtime.InteropServices;
@@ -6,7 +7,7 @@ using System.Text;
 
 namespace Carc
 {
-    /// <summary>The error of a failed call.</summary>
+    /// <summary>The error from a failed call.</summary>
     public sealed class CarcException : Exception
     {
         internal CarcException(Status status, string text) : base(text)
@@ -17,7 +18,7 @@ namespace Carc
         public Status Status { get; private set; }
     }
 
-    /// <summary>A handle of the library. It is freed when it is disposed or finalized.</summary>
+    /// <summary>A handle to a library object, freed when it is disposed or finalized.</summary>
     public abstract class Handle : SafeHandle
     {
         protected Handle() : base(IntPtr.Zero, true)
@@ -29,7 +30,7 @@ namespace Carc
             get { return handle == IntPtr.Zero; }
         }
 
-        /// <summary>The pointer, for calls of Native. The object must stay alive during the call.</summary>
+        /// <summary>The pointer to pass to Native. The object must stay alive during the call.</summary>
         public IntPtr Pointer
         {
             get
@@ -57,7 +58,7 @@ namespace Carc
             });
         }
 
-        /// <summary>Owns the handle that a call creates from a text.</summary>
+        /// <summary>Owns the handle that a call creates from a string.</summary>
         internal unsafe void Own(string text, Call.MakingFrom call)
         {
             byte[] bytes = Encoding.UTF8.GetBytes(text + "\0");
@@ -114,7 +115,7 @@ namespace Carc
             }
         }
 
-        /// <summary>Returns the text that a call writes.</summary>
+        /// <summary>Returns the string that a call writes.</summary>
         internal static string Text(Writing call)
         {
             UIntPtr length;
@@ -164,7 +165,7 @@ namespace Carc
         }
     }
 
-    /// <summary>A game. Objects of this class must not be used by several threads at once.</summary>
+    /// <summary>A game. Do not use the same object from several threads at the same time.</summary>
     public sealed unsafe class Game : Handle
     {
         public Game(Setup setup, ulong seed)
@@ -180,7 +181,7 @@ namespace Carc
             get { return Native.carc_game_state(Pointer); }
         }
 
-        /// <summary>The player to act, or a number of the enumeration Actor.</summary>
+        /// <summary>The player to act, or a value of the Actor enumeration.</summary>
         public int Actor
         {
             get
@@ -201,7 +202,7 @@ namespace Carc
             }
         }
 
-        /// <summary>The points of each player, by seat.</summary>
+        /// <summary>Each player's points, by seat.</summary>
         public int[] Scores
         {
             get
@@ -250,7 +251,7 @@ namespace Carc
             return events;
         }
 
-        /// <summary>The sentence for an event of the last action.</summary>
+        /// <summary>The sentence for an event from the last action.</summary>
         public string EventText(int index)
         {
             return Call.Text((buffer, capacity, length) =>
@@ -295,7 +296,7 @@ namespace Carc
         }
     }
 
-    /// <summary>A choice on a background thread. Poll it, for example once per frame.</summary>
+    /// <summary>A choice on a background thread. Poll the job, for example once per frame.</summary>
     public sealed unsafe class Job : Handle
     {
         public Job(Agent agent, Game game)

@@ -1,4 +1,5 @@
-// Plays a game of a search on a background thread against a greedy agent, and checks the bindings.
+// Plays a game between a search, which runs on a background thread, and a greedy agent. Also checks
+// the bindings.
 
 using System;
 using System.Threading;
@@ -14,7 +15,7 @@ public static class Play
         }
     }
 
-    /// <summary>The choice of a job, as a game loop would poll for it.</summary>
+    /// <summary>Starts a job and polls for its choice, as a game loop would.</summary>
     private static ulong Think(Agent agent, Game game)
     {
         using (Job job = new Job(agent, game))

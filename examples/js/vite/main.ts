@@ -1,4 +1,5 @@
-/** A game against a strong computer, which shows its progress and can be asked to move now. */
+/** A game against a strong computer player. The page shows the search's progress, and a button
+ * makes the computer move immediately. */
 
 import { type Action, type ActionLike, type CarcEvent, Config, Game, renderPieceSvg } from "carc";
 import { Agents } from "carc/agents";
@@ -22,7 +23,8 @@ function show(events: CarcEvent[]): void {
   progress.hidden = find("#stop").hidden = isMine || game.isOver;
 }
 
-/** Returns the choice of a search, or of a quick agent if the user does not want to wait. */
+/** Returns the action that a search chooses, or a quick agent's action if the user stops the
+ * search. */
 async function chooseForComputer(): Promise<Action> {
   search = new AbortController();
   const onProgress = (done: number, total: number) => (progress.value = done / total);

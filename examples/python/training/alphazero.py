@@ -37,7 +37,7 @@ OPPONENTS = ("random", "greedy", "start")
 FIRST_TEST_SEED = 2**40
 COLUMNS = ("iteration", "trained_on", "cpu_seconds", "opponent", "games", "win_rate", "points")
 COLUMNS += ("others",)
-# The settings that must not change when a checkpoint is resumed.
+# The settings that must match the checkpoint when a run is resumed.
 KEPT = ("table", "width", "seed", "games", "search", "window", "batches", "rate")
 
 
@@ -73,7 +73,7 @@ class Network(nn.Module):
         planes, tiles, vector = (
             torch.as_tensor(seen[name]).float() for name in ("planes", "tiles", "vector")
         )
-        # Counts are scaled to about the magnitude of the planes.
+        # Scale the counts to about the magnitude of the planes.
         rest = self.rest(torch.cat([tiles.flatten(1), vector], 1) * 0.1)
         table = torch.relu(self.table(planes) + rest[:, :, None, None])
         table = table + torch.relu(self.near(table))
@@ -165,7 +165,8 @@ class Trainer:
         """Plays and trains; returns a report."""
         begin = time.process_time()
         self.iteration += 1
-        # All random choices depend on the seed and the iteration, so no generator has to be saved.
+        # All random choices depend on the seed and the iteration, so no generator state has to be
+        # saved.
         noise = np.random.default_rng([self.options.seed, self.iteration])
         played = self.play(noise)
         self.window.append((played, self.unfold(played)))
@@ -185,7 +186,7 @@ class Trainer:
             seed = int(noise.integers(2**39))
             found = search(self.network, batch, self.encoding, self.options.search, seed, noise)
             policy = found.policy()
-            # Mostly the best actions, but never the same games.
+            # Squaring the policy favors the best actions but still varies the games.
             indices = batch.sample(policy**2)
             steps.append(tuple(map(torch.from_numpy, (indices, policy, found.values()))))
             batch.step_indices(indices)
@@ -253,7 +254,7 @@ class Trainer:
         count = self.options.test_games
         place = np.arange(count)
         batch = carc.Batch(self.encoding.config, count, autoreset="disabled")
-        # Each deal is played twice, once from each seat.
+        # Each deal is played once from each seat.
         batch.reset(seeds=(FIRST_TEST_SEED + place // 2).astype(np.uint64))
         seat = place % 2
         moves = 0

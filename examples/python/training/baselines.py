@@ -19,7 +19,7 @@ import numpy as np
 import carc
 from carc.baselines import models
 
-# The linear part of the network is fitted by the first command.
+# The layer sizes. The first command fits the network's linear part.
 WIDTH, LAST = 24, 32
 
 
@@ -54,7 +54,7 @@ def play(model, encoding, options, number, progress):
         progress(f"round {number}: {decisions} decisions")
         some = batch.take(going)
         seen = some.observation(encoding, "entities")
-        # Values are those of the start of a turn, which later actions of the turn do not share.
+        # Only positions at the start of a turn are stored, because the models rate only these.
         turn = seen["vector"][:, models.TURN]
         fresh, turns[going] = turn != turns[going], turn
         parts.append(
@@ -73,7 +73,8 @@ def play(model, encoding, options, number, progress):
         batch.step_indices(chosen)
         decisions += len(going)
     final = batch.final_scores()
-    # The returns of player 0, backwards: a mean of the later values and the final lead.
+    # Computes player 0's returns backward. Each return is a weighted mean of later values and the
+    # final lead.
     ahead = (final[:, 0] - final[:, 1]).astype(np.float32)
     returns = []
     for games, movers, *_, values in reversed(parts):

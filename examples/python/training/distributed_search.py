@@ -42,7 +42,7 @@ class Network:
         self.weights = weights or {
             "kinds": np.zeros(self.planes + len(encoding.singles), np.float32),
             "value": np.zeros(3 * len(KINDS) + 3),
-            # The sums of the regression of the value.
+            # The accumulated sums for the regression that fits the value function.
             "normal": np.zeros((3 * len(KINDS) + 3,) * 2),
             "right": np.zeros(3 * len(KINDS) + 3),
         }
@@ -149,7 +149,7 @@ class Processes:
 
     def __init__(self, encoding, workers):
         self.encoding, self.workers = encoding, workers
-        # A fork of a process with threads could wait forever.
+        # Forking a process that has threads could deadlock.
         self.context = multiprocessing.get_context("spawn")
         self.pids = set()
 
@@ -221,11 +221,11 @@ class OnRay:
         self.own = not ray.is_initialized()
         if self.own:
             ray.init(address or "local", include_dashboard=False, log_to_driver=False)
-        # A dead actor is started again. It has no state to lose: the weights come with the leaves.
-        # It waits for workers most of the time, and so reserves no core.
+        # If the actor dies, Ray restarts it. The actor is stateless, because every request includes
+        # the weights. It reserves no core, because it mostly waits for workers.
         options = {"num_cpus": 0, "max_restarts": -1, "max_task_retries": -1}
         self.network = ray.remote(**options)(NetworkActor).remote(encoding.config.to_json())
-        # Ray plays the task of a dead worker again.
+        # If a worker dies, Ray runs the task again.
         self.task = ray.remote(num_cpus=1, max_retries=-1)(work_on_ray)
 
     def run(self, tasks, weights):
@@ -303,7 +303,8 @@ def train(backend, encoding, options, progress=print):
         games = Games.of(records)
         games.save(games_file)
         network.learn(games, encoding)
-        # The weights file is either complete or absent. It marks the end of the iteration.
+        # The weights file is written last and replaced atomically, so it marks a finished
+        # iteration.
         new = weights_file.with_suffix(".new.npz")
         np.savez(new, **network.weights)
         os.replace(new, weights_file)

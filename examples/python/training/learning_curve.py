@@ -48,7 +48,7 @@ class TableFeatures(BaseFeaturesExtractor):
         channels, rows, columns = space["planes"].shape
         flat = sum(int(np.prod(space[name].shape)) for name in ("tiles", "vector"))
         super().__init__(space, cells * rows * columns + singles + width)
-        # Counts are scaled to about the magnitude of the planes.
+        # Scales the counts to about the magnitude of the planes.
         self.register_buffer("scale", torch.tensor(0.1))
         self.table = nn.Linear(channels, width)
         self.rest = nn.Linear(flat, width)
@@ -64,7 +64,7 @@ class TableFeatures(BaseFeaturesExtractor):
         rest = torch.cat([seen["tiles"].flatten(1), seen["vector"].flatten(1)], 1).float()
         rest = self.rest(rest * self.scale)
         planes = seen["planes"]
-        # A convolution with a kernel of one cell does the same but takes more than twice as long.
+        # A convolution with a 1x1 kernel returns the same result but takes more than twice as long.
         weight = self.table.weight.expand(len(planes), -1, -1)
         table = torch.bmm(weight, planes.flatten(2)) + (self.table.bias + rest)[:, :, None]
         table = torch.relu(table).unflatten(2, planes.shape[2:])
@@ -301,7 +301,7 @@ def main() -> None:
             "features_extractor_class": TableFeatures,
             "features_extractor_kwargs": features,
             "net_arch": [],
-            # All legal actions are equally likely at the start.
+            # Small initial weights make all legal actions about equally likely.
             "ortho_init": False,
         },
     )

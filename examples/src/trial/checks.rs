@@ -1,4 +1,4 @@
-//! Invariants of every game.
+//! Checks for the invariants that hold in every game.
 
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -9,17 +9,17 @@ use carc_engine::{
 /// The average number of actions between expensive checks.
 const SELDOM: u32 = 40;
 
-/// The number of unlisted actions that are tried.
+/// The number of unlisted actions to try in each position.
 const STRANGERS: u32 = 16;
 
-/// The state of a game as known from outside.
+/// The expected state of a game, which is derived from its events.
 pub(super) struct Checks {
     scores: Vec<i32>,
     tiles: usize,
     random: Generator,
 }
 
-/// Returns an error with a message if a condition is false.
+/// Returns an error with the given message if the condition is false.
 macro_rules! must {
     ($condition:expr, $($sentence:tt)+) => {
         if !$condition {
@@ -29,7 +29,7 @@ macro_rules! must {
 }
 
 impl Checks {
-    /// Creates the checks of a game that has just started.
+    /// Creates the checks for a game that has just started.
     pub(super) fn new(game: &Game, seed: u64) -> Self {
         let scores = vec![0; game.setup().players()];
         let mut checks = Self { scores, tiles: tiles(game), random: Generator::new(!seed) };
@@ -37,7 +37,7 @@ impl Checks {
         checks
     }
 
-    /// Updates the state from events.
+    /// Updates the expected state from an action's events.
     pub(super) fn follow(&mut self, events: &[Event]) {
         for event in events {
             if let Event::Scored(entry) = event {
@@ -46,7 +46,7 @@ impl Checks {
         }
     }
 
-    /// Checks the current position of the game.
+    /// Checks the game's current position.
     pub(super) fn look(&mut self, game: &Game) -> Result<(), String> {
         must!(game.state().scores() == self.scores, "the events gave {:?} points", self.scores);
         self.list(game)?;
@@ -62,7 +62,7 @@ impl Checks {
         Ok(())
     }
 
-    /// Checks that the list of legal actions is complete, exact, sorted and without duplicates.
+    /// Checks that the list of legal actions is complete, exact, sorted and free of duplicates.
     fn list(&mut self, game: &Game) -> Result<(), String> {
         let state = game.state();
         let list = state.legal_actions();
@@ -74,7 +74,7 @@ impl Checks {
             must!(Action::from_code(code) == Ok(action), "{action:?} has the code {code}");
             must!(state.is_legal(action), "{action:?} is listed and not legal");
         }
-        // Neighbors of listed actions are the most likely to be accepted by mistake.
+        // An action similar to a listed one is the most likely to be accepted by mistake.
         for _ in 0..if list.is_empty() { 0 } else { STRANGERS } {
             let code = codes[self.random.uniform(codes.len() as u32) as usize];
             let Ok(action) = Action::from_code(code ^ 1 << self.random.uniform(53)) else {
@@ -92,7 +92,7 @@ impl Checks {
         Ok(())
     }
 
-    /// Checks that tiles neither disappear nor appear.
+    /// Checks that no tile is lost or duplicated.
     fn tiles(&self, game: &Game) -> Result<(), String> {
         let count = tiles(game);
         must!(count == self.tiles, "{count} of {} tiles are there", self.tiles);
@@ -130,7 +130,8 @@ impl Checks {
         Ok(())
     }
 
-    /// Checks at the end that the decisions reproduce the game, and that the ranking is correct.
+    /// Checks at the end of the game that its decisions reproduce it, and that the ranking is
+    /// correct.
     pub(super) fn look_back(&self, game: &Game) -> Result<(), String> {
         self.tiles(game)?;
         features(game)?;
@@ -153,7 +154,7 @@ fn all_turns(game: &Game) -> Vec<Action> {
     list.to_vec()
 }
 
-/// Checks that every figure is in a supply, on the board or a prisoner.
+/// Checks that every figure is in a supply, on the board or held as a prisoner.
 fn figures(game: &Game) -> Result<(), String> {
     let state = game.state();
     let placed = state.figures();
@@ -174,7 +175,7 @@ fn figures(game: &Game) -> Result<(), String> {
 /// Returns the number of tiles in stacks, in hands, on the board and out of the game.
 fn tiles(game: &Game) -> usize {
     let (setup, state) = (game.setup(), game.state());
-    // Personal tiles are in no stack.
+    // Personal tiles are not in any stack.
     let is_counted = |tile_type: TileType| !setup.tile_types()[tile_type.index()].personal;
     let laid = state.board().filter(|tile| is_counted(tile.tile_type)).count();
     let hands: usize = Player::all(setup.players()).map(|player| state.hand_size(player)).sum();
@@ -185,7 +186,8 @@ fn tiles(game: &Game) -> usize {
     usize::from(state.tiles_remaining()) + laid + hands + at_bazaar + drawn + gone
 }
 
-/// Checks that every figure on a segment is in one feature, and that every spot belongs to one.
+/// Checks that features share no spots, that each feature can be found from its spots, and that
+/// each feature's value is the sum of its items.
 fn features(game: &Game) -> Result<(), String> {
     let features = game.state().features();
     let spots: Vec<_> = features.iter().flat_map(|feature| &feature.spots).collect();
@@ -199,7 +201,7 @@ fn features(game: &Game) -> Result<(), String> {
     Ok(())
 }
 
-/// Checks that saving and loading restores the game.
+/// Checks that saving and loading a game restores it.
 fn saved(game: &Game) -> Result<(), String> {
     let text = game.to_json();
     let loaded = Game::from_json(&text).map_err(|error| format!("its own save: {error}"))?;
@@ -209,7 +211,7 @@ fn saved(game: &Game) -> Result<(), String> {
     Ok(())
 }
 
-/// Checks that a position can be exported and entered again.
+/// Checks that an exported position can be used as the start of a new game.
 fn entered(game: &Game) -> Result<(), String> {
     let Some(start) = game.state().to_start() else { return Ok(()) };
     let config = Config { start: Some(start), ..game.setup().config().clone() };

@@ -5,9 +5,9 @@ use carc_engine::{Config, Expansion, Figure, Generator, Preset, RuleOption, Setu
 /// The maximum number of attempts to draw a valid setup.
 const TRIES: u32 = 1000;
 
-/// Returns a valid config with random players, expansions, options and figures; with `everything`,
-/// all expansions. Contradictory configs, such as a table without space for the start, are drawn
-/// again.
+/// Returns a valid config with a random number of players and random expansions, options and
+/// figures. If `everything` is true, the config contains all expansions. The function draws again
+/// if a config is contradictory, for example if its table has no space for the start area.
 pub fn config(random: &mut Generator, everything: bool) -> Config {
     for _ in 0..TRIES {
         let config = any(random, everything);

@@ -1,4 +1,4 @@
-//! Random games that are checked against invariants, and the line that reproduces one of them.
+//! Random games that are checked against invariants, and a line format for reproducing them.
 
 mod checks;
 mod draw;
@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use self::checks::Checks;
 pub use self::draw::config;
 
-/// A game that can be replayed: its config, the seed of its draws, and its decisions as action
+/// A game that can be replayed: its config, the seed for its draws, and its decisions as action
 /// codes. Its text form is one line of JSON.
 ///
 /// ```
@@ -27,11 +27,11 @@ pub use self::draw::config;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Line {
-    /// The config of the game.
+    /// The game's config.
     pub config: Config,
-    /// The seed of the draws.
+    /// The seed for the draws.
     pub seed: u64,
-    /// The codes of the decisions, in order.
+    /// The decisions as action codes, in order.
     pub actions: Vec<u64>,
 }
 
@@ -52,16 +52,16 @@ impl std::str::FromStr for Line {
 /// A violated invariant and the game in which it was found.
 #[derive(Clone, Debug)]
 pub struct Fault {
-    /// The description of the violation.
+    /// A description of the violation.
     pub what: String,
-    /// The game up to the violation.
+    /// The game up to and including the violation.
     pub line: Line,
 }
 
-/// Statistics of a game without violations.
+/// Statistics for a game without violations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Played {
-    /// The number of actions of its players.
+    /// The number of player actions.
     pub actions: u64,
     /// The number of tiles on the board at the end.
     pub tiles: u64,
@@ -71,8 +71,8 @@ pub struct Played {
     pub hash: u64,
 }
 
-/// Plays the random game with a number and performs all checks of [`Line::check`]. The same number
-/// produces the same game on every platform.
+/// Plays the random game with the given number and performs all checks in [`Line::check`]. The same
+/// number produces the same game on every platform.
 ///
 /// # Errors
 ///
@@ -88,11 +88,12 @@ pub fn play(number: u64, everything: bool) -> Result<Played, Box<Fault>> {
 }
 
 impl Line {
-    /// Replays the game as far as the line goes. After every action, the list of legal actions must be
+    /// Replays all actions on the line. After every action, the list of legal actions must be
     /// complete, exact and sorted, every figure and tile must be accounted for, and the scores must
-    /// match the events. At some of them, the game must also survive saving and loading, undoing and
-    /// replaying, exporting and entering the position, and viewing and determinizing it for each
-    /// player. At the end, the decisions must reproduce the game.
+    /// match the events. After some of the actions, the function also saves and loads the game,
+    /// undoes and replays actions, and starts a new game from the exported position; each must
+    /// reproduce the game. In addition, a determinization must have the same view for its player
+    /// and be playable. At the end, the decisions must reproduce the game.
     ///
     /// # Errors
     ///
@@ -106,7 +107,7 @@ impl Line {
     }
 }
 
-/// Plays chosen actions until there are none, and records them.
+/// Plays the actions that `choose` returns until it returns `None`, and records them in `line`.
 fn run(
     line: &mut Line,
     mut choose: impl FnMut(&Game, usize) -> Option<Action>,
@@ -147,7 +148,7 @@ fn run(
 mod tests {
     use super::*;
 
-    /// The config of a number is valid, and always the same.
+    /// The same number always produces the same valid game.
     #[test]
     fn random_games_replay_from_number_and_line() {
         let played = play(3, true).expect("no fault");

@@ -1,5 +1,5 @@
-//! Generates the tables of `docs/editions.md` from the engine (with `BLESS=1`), and checks every
-//! config on the page.
+//! Generates the tables in `docs/editions.md` from the engine (with `BLESS=1`), and checks every
+//! config on that page.
 
 use std::{collections::BTreeMap, env, fs, path::PathBuf, sync::Arc};
 
@@ -13,14 +13,14 @@ fn page() -> String {
     fs::read_to_string(path()).expect("the page of editions")
 }
 
-/// Returns the range of the table with this name in the page.
+/// Returns the byte range of the named table on the page.
 fn place(page: &str, name: &str) -> std::ops::Range<usize> {
     let (begin, end) = (format!("<!-- {name}: begin -->\n"), format!("<!-- {name}: end -->"));
     let start = page.find(&begin).expect("the mark where a table begins") + begin.len();
     start..start + page[start..].find(&end).expect("the mark where it ends")
 }
 
-/// One test covers both tables, so that only one writes the page.
+/// Both tables are on the same page, so a single test writes it.
 #[test]
 fn page_tables_match_the_engine() {
     let (mut page, blessing) = (page(), env::var_os("BLESS").is_some_and(|value| value == "1"));
@@ -38,7 +38,8 @@ fn page_tables_match_the_engine() {
     }
 }
 
-/// Returns the options by preset. Their descriptions are taken from the page.
+/// Returns the table of option values by preset. Takes the options' descriptions from the current
+/// page.
 fn options(old: &str) -> String {
     let meanings: BTreeMap<_, _> = old
         .lines()
@@ -72,7 +73,7 @@ fn options(old: &str) -> String {
     table
 }
 
-/// Returns the values of an option; for consecutive numbers, the first and the last.
+/// Returns an option's values, or only the first and the last if they are consecutive numbers.
 fn values_of(values: &[&str]) -> String {
     let number = |at: usize| values.get(at)?.parse::<u32>().ok();
     let mut texts = Vec::new();
@@ -91,7 +92,7 @@ fn values_of(values: &[&str]) -> String {
     texts.join(", ")
 }
 
-/// Returns the tile sets, each with the expansion that adds it.
+/// Returns the table of tile sets, each with the expansion that adds it.
 fn sets(_: &str) -> String {
     let mut table = "| set | tiles | tile types | enabled by | mechanics |\n\
                      | --- | ---: | ---: | --- | --- |\n"
@@ -118,8 +119,8 @@ fn sets(_: &str) -> String {
     table
 }
 
-/// Returns the number of tiles of one or all sets that come from a stack or are start tiles, and
-/// the number of their designs.
+/// Counts the stack and start tiles in one set, or in all sets if `set` is `None`. Returns the
+/// number of tiles and the number of distinct designs.
 fn count(setup: &Setup, set: Option<&str>) -> (u16, usize) {
     let mut designs: BTreeMap<&str, u16> = BTreeMap::new();
     for kind in setup.tile_types().iter().filter(|kind| !kind.personal && !kind.board) {
@@ -161,7 +162,7 @@ fn recipes_have_the_stated_numbers_of_tiles() {
     }
 }
 
-/// Therefore `tree_junctions` has no effect without custom tiles.
+/// Without custom tiles, `tree_junctions` has no effect.
 #[test]
 fn built_in_tiles_have_no_tree_junctions() {
     let setup = setup(r#"{"preset": "everything"}"#);

@@ -15,7 +15,7 @@ use serde_json::{Value, value::RawValue};
 
 const PAGE: &str = include_str!("../../../docs/protocol.md");
 
-/// Returns the lines of a text that start with a prefix, without the prefix.
+/// Returns the lines on the page that start with `sign`, without that character.
 fn lines(text: &str, sign: char) -> Vec<&str> {
     text.lines().filter_map(|line| line.strip_prefix(sign)?.strip_prefix(' ')).collect()
 }
@@ -32,7 +32,8 @@ fn kinds(lines: &[&str]) -> Vec<String> {
     kinds
 }
 
-/// Every example is a message that serializes to the same text, and there is one of each kind.
+/// Every example is a message that serializes to the same JSON, and every kind of message has an
+/// example.
 #[test]
 fn examples_are_valid_messages() {
     let (said, answered) = (lines(PAGE, '>'), lines(PAGE, '<'));
@@ -68,7 +69,7 @@ fn examples_are_valid_messages() {
     assert!(PAGE.contains(&format!("This page describes version {VERSION} of the protocol.")));
 }
 
-/// The session consists of requests about a game and the answers of the engine.
+/// The session on the page consists of requests about one game and the engine's replies.
 #[test]
 fn example_session_matches_the_engine() {
     let session = PAGE.split("<!-- session").nth(1).and_then(|rest| rest.split("```").nth(1));

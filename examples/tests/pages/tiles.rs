@@ -4,7 +4,7 @@ use carc_engine::{Port, Side, TileProblem, TileSet, limits};
 
 const PAGE: &str = include_str!("../../../docs/tiles.md");
 
-/// Returns the fenced code blocks of a language.
+/// Returns the contents of the page's code blocks in the given language.
 fn blocks(language: &str) -> Vec<&str> {
     let fence = format!("```{language}\n");
     PAGE.split(&fence).skip(1).filter_map(|rest| rest.split("\n```").next()).collect()

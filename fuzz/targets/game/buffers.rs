@@ -1,4 +1,4 @@
-//! Reads output of the library from caller-provided buffers, which are too small at first.
+//! Reads the library's output from caller-provided buffers, which are too small at first.
 
 use carc::carc_status::{self, *};
 
@@ -16,9 +16,9 @@ pub fn ok(status: carc_status) -> bool {
     sound(status) == CARC_STATUS_OK
 }
 
-/// Returns the elements that a function writes to a buffer, given its capacity and an out parameter for
-/// the length; `None` if it fails. `first` is the required content of the first element (a
-/// `struct_size`), and `blank` fills the others.
+/// Returns the elements that a function writes to a buffer, or `None` if it fails. The function
+/// receives the buffer, its capacity and an out parameter for the length. `first` is the required
+/// content of the first element (a `struct_size`), and `blank` fills the others.
 pub fn read<T: Copy + Bytewise>(
     blank: T,
     room: usize,
@@ -29,7 +29,7 @@ pub fn read<T: Copy + Bytewise>(
         CARC_STATUS_OK => assert!(needed < usize::MAX),
         _ => return None,
     }
-    // A capacity without a buffer.
+    // Pass a capacity without a buffer.
     assert_eq!(call(std::ptr::null_mut(), 1, &mut 0), CARC_STATUS_NULL_POINTER);
     assert_eq!(call(std::ptr::null_mut(), 0, std::ptr::null_mut()), CARC_STATUS_NULL_POINTER);
     let untouched = |memory: &[T], from: usize| {
@@ -51,7 +51,7 @@ pub fn read<T: Copy + Bytewise>(
     Some(memory)
 }
 
-/// Like [`read`], for a text.
+/// Like [`read`], but for text.
 pub fn text(
     room: usize,
     call: impl Fn(*mut std::ffi::c_char, usize, *mut usize) -> carc_status,
@@ -63,7 +63,7 @@ pub fn text(
 /// Types that can be compared byte by byte: integers and floats in structs without padding.
 pub trait Bytewise: Sized {
     fn bytes(&self) -> &[u8] {
-        // SAFETY: the types below have no padding, as a test of the library verifies.
+        // SAFETY: the types below have no padding, as a library test verifies.
         unsafe {
             std::slice::from_raw_parts(std::ptr::from_ref(self).cast(), std::mem::size_of::<Self>())
         }
@@ -78,10 +78,10 @@ impl Bytewise for carc::carc_cell {}
 impl Bytewise for carc::carc_spot {}
 impl Bytewise for carc::carc_point {}
 
-/// Structs that start with `struct_size`: all other bytes are `0x5a`.
+/// Structs that start with `struct_size`. All other bytes are set to `0x5a`.
 pub trait Grows: Bytewise + Copy {
     fn usual() -> Self {
-        // SAFETY: every bit pattern is a value of integers and floats.
+        // SAFETY: every bit pattern is a valid integer or float.
         unsafe {
             let mut value = std::mem::MaybeUninit::<Self>::uninit();
             value.as_mut_ptr().cast::<u8>().write_bytes(0x5a, std::mem::size_of::<Self>());
@@ -90,8 +90,8 @@ pub trait Grows: Bytewise + Copy {
         }
     }
 
-    /// Calls with memory whose `struct_size` is any number, as another version of the header might set it.
-    /// The library accepts up to 4096.
+    /// Calls a function with memory whose `struct_size` is arbitrary, as another version of the
+    /// header might set it. The library accepts sizes up to 4096.
     fn sized(size: u32, call: impl FnOnce(*mut Self) -> carc_status) {
         let mut memory = vec![0u64; 4096 / 8 + 1];
         let start = memory.as_mut_ptr();

@@ -1,4 +1,4 @@
-//! Numbers and texts from the fuzzer's bytes; zeros when they are used up.
+//! Numbers and strings from the fuzzer's bytes, followed by zeros when the bytes are used up.
 
 /// The rest of the input.
 pub struct Bytes<'a>(pub &'a [u8]);
@@ -14,7 +14,7 @@ impl<'a> Bytes<'a> {
         first
     }
 
-    /// Returns a small number in most cases, rarely any number.
+    /// Returns a small number in most cases, and an arbitrary number in rare cases.
     pub fn u32(&mut self) -> u32 {
         match self.u8() {
             255 => u32::from_le_bytes([self.u8(), self.u8(), self.u8(), self.u8()]),
@@ -23,7 +23,7 @@ impl<'a> Bytes<'a> {
         }
     }
 
-    /// Returns a number near 0 in most cases, rarely any number.
+    /// Returns a number near 0 in most cases, and an arbitrary number in rare cases.
     pub fn i32(&mut self) -> i32 {
         match self.u8() {
             255 => i32::from_le_bytes([self.u8(), self.u8(), self.u8(), self.u8()]),

@@ -11,10 +11,10 @@ use crate::{
     world::{World, put},
 };
 
-/// Tiles with all features that the base game does not have.
+/// Kinds of tiles that the base game does not contain.
 const ODD_TILES: &str = include_str!("../../corpus/tiles/odd.toml");
 
-/// Calls with a text as C passes it.
+/// Calls a function with a string in the form that C programs pass.
 fn with<T>(text: &[u8], call: impl FnOnce(*const c_char, usize) -> T) -> T {
     call(text.as_ptr().cast(), text.len())
 }
@@ -23,7 +23,7 @@ fn with<T>(text: &[u8], call: impl FnOnce(*const c_char, usize) -> T) -> T {
 pub fn any_setup(bytes: &mut Bytes, error: *mut carc_error) -> *mut carc_setup {
     let mut config = ptr::null_mut();
     let mut setup = ptr::null_mut();
-    // SAFETY: the handles are live, and the texts live during the calls.
+    // SAFETY: the handles are live, and the strings outlive the calls.
     unsafe {
         assert!(ok(carc_config_new(&mut config)));
         assert!(ok(carc_config_set_players(config, u32::from(bytes.u8() % 8) + 1)));
@@ -41,7 +41,7 @@ pub fn any_setup(bytes: &mut Bytes, error: *mut carc_error) -> *mut carc_setup {
 ///
 /// # Safety
 ///
-/// The handle is NULL, live or of another kind.
+/// The handle must be NULL, live or of the wrong type.
 unsafe fn piece(config: *mut carc_config, bytes: &mut Bytes) {
     let (expansions, options) = (Expansion::all(), RuleOption::all());
     let expansion = &expansions[bytes.uniform(expansions.len())];
@@ -49,7 +49,7 @@ unsafe fn piece(config: *mut carc_config, bytes: &mut Bytes) {
         0 => "",
         count => names[bytes.uniform(count)],
     };
-    // SAFETY: the caller's promise; the texts live during the calls.
+    // SAFETY: guaranteed by the caller; the strings outlive the calls.
     unsafe {
         let status = match bytes.uniform(8) {
             0 | 1 => with(expansion.name.as_bytes(), |name, len| {
@@ -92,10 +92,11 @@ unsafe fn piece(config: *mut carc_config, bytes: &mut Bytes) {
     }
 }
 
-/// Creates the setup that starts with the position of a game; NULL if it cannot be entered now.
+/// Creates a setup that starts with a game's position; NULL if the position cannot be a start
+/// position.
 pub fn entered(game: *const carc_game, error: *mut carc_error) -> *mut carc_setup {
     let (mut setup, mut config, mut entered) = (ptr::null_mut(), ptr::null_mut(), ptr::null_mut());
-    // SAFETY: the handles are NULL, live or of another kind, and the texts live during the calls.
+    // SAFETY: the handles are NULL, live or of the wrong type, and the strings outlive the calls.
     unsafe {
         let Some(start) =
             text(0, |buf, cap, len| carc_state_start_json(carc_game_state(game), buf, cap, len))
@@ -119,11 +120,11 @@ pub fn entered(game: *const carc_game, error: *mut carc_error) -> *mut carc_setu
     entered
 }
 
-/// Makes any call on configs, setups and errors.
+/// Makes an arbitrary call on configs, setups and errors.
 pub fn call(world: &mut World, bytes: &mut Bytes) {
     let (config, setup) = (world.config(bytes), world.setup(bytes));
     let (error, room) = (world.error(bytes), bytes.uniform(256));
-    // SAFETY: the handles are NULL, live or of another kind, and the texts live during the calls.
+    // SAFETY: the handles are NULL, live or of the wrong type, and the strings outlive the calls.
     unsafe {
         match bytes.uniform(12) {
             0..=2 => piece(config, bytes),
@@ -205,7 +206,7 @@ unsafe fn errors(error: *const carc_error, bytes: &mut Bytes, room: usize) {
 unsafe fn setups(setup: *const carc_setup, bytes: &mut Bytes, room: usize) {
     let (kind, name) = (bytes.u32(), bytes.take());
     let (mut number, mut code) = (0, 0);
-    // SAFETY: the handle is NULL, live or of another kind, and the texts live during the calls.
+    // SAFETY: the handle is NULL, live or of the wrong type, and the strings outlive the calls.
     unsafe {
         let known = ok(carc_setup_tile_type(setup, kind, &mut carc_tile_type::usual()));
         carc_tile_type::sized(bytes.u32(), |out| carc_setup_tile_type(setup, kind, out));

@@ -12,7 +12,7 @@ use crate::{
 pub fn call(world: &World, bytes: &mut Bytes) {
     let game = world.game(bytes);
     let room = bytes.uniform(256);
-    // SAFETY: the handle is NULL, live or of another kind.
+    // SAFETY: the handle is NULL, live or of the wrong type.
     unsafe {
         let mut hash = 0;
         let is_live = ok(carc_state_hash(carc_game_state(game), &mut hash));
@@ -65,7 +65,7 @@ unsafe fn board(game: *const carc_game, bytes: &mut Bytes, room: usize) {
         ok(carc_state_neutral_spot(carc_game_state(game), bytes.i32(), &mut spot));
         ok(carc_state_flock(carc_game_state(game), &mut spot));
         ok(carc_state_last_cell(carc_game_state(game), &mut carc_cell { x: 0, y: 0 }));
-        // Sizes that are too small, too large or misaligned.
+        // Passes sizes that are too small, too large or misaligned.
         carc_placed_tile::sized(bytes.u32(), |out| {
             carc_state_board(carc_game_state(game), out, 1, &mut 0)
         });
@@ -213,13 +213,13 @@ unsafe fn places(game: *const carc_game, bytes: &mut Bytes, room: usize) {
     }
 }
 
-/// Converts names and numbers, and takes actions apart and puts them together.
+/// Converts names and numbers, and decodes and encodes actions.
 unsafe fn words(world: &World, bytes: &mut Bytes, room: usize) {
     let (number, other, name) = (bytes.i32(), bytes.i32(), bytes.take());
     let (start, length) = (name.as_ptr().cast(), name.len());
     let (mut signed, mut code) = (0, bytes.u64());
     let error = world.error(bytes);
-    // SAFETY: as above; the texts live during the calls.
+    // SAFETY: as above; the strings outlive the calls.
     unsafe {
         text(room, |buf, cap, len| carc_name(other.rem_euclid(18), number, buf, cap, len));
         text(room, |buf, cap, len| carc_clause(other.rem_euclid(18), number, buf, cap, len));

@@ -1,6 +1,7 @@
-//! Games driven by bytes through the C interface: random calls in random order on several handles of
-//! each kind, some of them NULL or of the wrong kind, with small buffers, wrong sizes and unusual
-//! numbers. A call that fails changes nothing, a save restores the same game, and nothing panics.
+//! Plays games driven by bytes through the C interface: random calls in random order on several
+//! handles of each type, some of them NULL or of the wrong type, with small buffers, wrong sizes
+//! and unusual numbers. A call that fails changes nothing, a save restores the same game, and
+//! nothing panics.
 
 #![no_main]
 
@@ -17,7 +18,8 @@ use libfuzzer_sys::fuzz_target;
 
 use self::{bytes::Bytes, world::World};
 
-/// The calls of one run: enough for a whole game, but not enough to slow down the fuzzer.
+/// The number of calls in one run: enough for a complete game, but not enough to slow down the
+/// fuzzer.
 const CALLS: usize = 400;
 
 fuzz_target!(|input: &[u8]| {

@@ -10,9 +10,9 @@ use crate::{
     world::{World, again, save},
 };
 
-/// Returns the legal actions of a game.
+/// Returns a game's legal actions.
 fn legal(game: *const carc_game, room: usize) -> Option<Vec<u64>> {
-    // SAFETY: the handle is NULL, live or of another kind.
+    // SAFETY: the handle is NULL, live or of the wrong type.
     let list = read(0u64, room, |buf, cap, len| unsafe {
         carc_state_legal(carc_game_state(game), buf, cap, len)
     })?;
@@ -23,7 +23,7 @@ fn legal(game: *const carc_game, room: usize) -> Option<Vec<u64>> {
 pub fn call(world: &World, bytes: &mut Bytes) {
     let game = world.game(bytes);
     let Some(list) = legal(game, bytes.uniform(256)) else {
-        // SAFETY: the handle is NULL or of another kind.
+        // SAFETY: the handle is NULL or of the wrong type.
         unsafe {
             assert_ne!(sound(carc_game_apply(game, 0)), CARC_STATUS_OK);
             assert_ne!(sound(carc_game_undo(game, ptr::null_mut())), CARC_STATUS_OK);
@@ -76,7 +76,7 @@ fn take(game: *mut carc_game, list: &[u64], bytes: &mut Bytes) {
     }
 }
 
-/// Tries any number, and actions for another player; rejected actions change nothing.
+/// Tries arbitrary numbers, and actions for another player; rejected actions change nothing.
 fn refuse(game: *mut carc_game, list: &[u64], bytes: &mut Bytes) {
     let code = match (bytes.uniform(3), list.is_empty()) {
         (0, _) | (_, true) => bytes.u64(),
@@ -132,14 +132,15 @@ fn take_back(game: *mut carc_game, bytes: &mut Bytes) {
     }
 }
 
-/// Makes the draws that are due with possible outcomes or any number, or leaves them open.
+/// Answers the pending draws with possible outcomes or arbitrary numbers, or leaves them pending.
 fn draw(game: *mut carc_game, bytes: &mut Bytes) {
     let mut answers: Vec<u8> = bytes.take().to_vec();
     // SAFETY: the handle is live, and so are the bytes while they are used.
     unsafe { ok(carc_game_draw_with(game, Some(answer), (&raw mut answers).cast())) };
 
     unsafe extern "C" fn answer(user: *mut c_void, game: *const carc_game, code: *mut u64) -> i32 {
-        // SAFETY: the passed data is live and not used elsewhere; the library has created the rest.
+        // SAFETY: the passed data is live and not used elsewhere; the library created the other
+        // pointers.
         unsafe {
             let answers: &mut Vec<u8> = &mut *user.cast();
             let Some(byte) = answers.pop() else { return 0 };

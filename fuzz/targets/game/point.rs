@@ -1,4 +1,4 @@
-//! Geometry: points of the table and of tiles, and the spots and segments there.
+//! Geometry: points on the table and on tiles, and the spots and segments at these points.
 
 use carc::*;
 
@@ -22,7 +22,7 @@ fn coordinate(bytes: &mut Bytes) -> f64 {
 ///
 /// # Safety
 ///
-/// The handles are NULL, live or of another kind.
+/// The handles must be NULL, live or of the wrong type.
 pub unsafe fn table(
     game: *const carc_game,
     view: *const carc_view,
@@ -34,7 +34,7 @@ pub unsafe fn table(
     let (side, port, mut segment) = (bytes.u32(), bytes.u32(), 0);
     let mut spot = carc_spot { x: 0, y: 0, place: 0 };
     let mut point = carc_point { x: 0.0, y: 0.0 };
-    // SAFETY: the caller's promise.
+    // SAFETY: guaranteed by the caller.
     unsafe {
         if ok(carc_state_pick(carc_game_state(game), x, y, &mut spot)) {
             assert!(ok(carc_state_locate(
@@ -80,13 +80,13 @@ pub unsafe fn table(
 ///
 /// # Safety
 ///
-/// The handle is NULL, live or of another kind.
+/// The handle must be NULL, live or of the wrong type.
 pub unsafe fn tile(setup: *const carc_setup, bytes: &mut Bytes, room: usize) {
     let (kind, segment, rotation) = (bytes.u32(), bytes.u32() % 20, bytes.i32() % 5);
     let (x, y, ring) = (coordinate(bytes), coordinate(bytes), bytes.uniform(4));
     let (mut found, mut point) = (0, carc_point { x: 0.0, y: 0.0 });
     let blank = carc_point { x: 7.0, y: 7.0 };
-    // SAFETY: the caller's promise.
+    // SAFETY: guaranteed by the caller.
     unsafe {
         if ok(carc_setup_pick(setup, kind, rotation, x, y, &mut found)) {
             assert!(ok(carc_setup_segment_anchor(setup, kind, found, rotation, &mut point)));

@@ -1,4 +1,4 @@
-//! Events, for players and as sentences.
+//! Events, as seen by each player and as sentences.
 
 use std::{ffi::c_char, ptr};
 
@@ -18,7 +18,7 @@ fn language(bytes: &mut Bytes, error: *mut carc_error) -> *mut carc_language {
     let mut new = ptr::null_mut();
     let name = ["en", "de", "fr", "dee"][bytes.uniform(4)];
     let with = |text: &[u8]| (text.as_ptr().cast::<c_char>(), text.len());
-    // SAFETY: the texts live during the calls.
+    // SAFETY: the strings outlive the calls.
     let status = unsafe {
         match bytes.uniform(4) {
             0 => {
@@ -47,16 +47,17 @@ fn language(bytes: &mut Bytes, error: *mut carc_error) -> *mut carc_language {
     new
 }
 
-/// Reads the events of the game from any entry onward, and those of its last action, for all viewers.
+/// Reads a game's events from any history entry onward, and the events of its last action, for all
+/// viewers.
 ///
 /// # Safety
 ///
-/// The game is NULL, live or of another kind.
+/// The game must be NULL, live or of the wrong type.
 pub unsafe fn call(world: &World, game: *const carc_game, bytes: &mut Bytes, room: usize) {
     let (from, player) = (bytes.uniform(80), bytes.i32() % 10);
     let error = world.error(bytes);
     let language = language(bytes, error);
-    // SAFETY: the handles are live, NULL or of another kind.
+    // SAFETY: the handles are live, NULL or of the wrong type.
     unsafe {
         let mut all = ptr::null_mut();
         let status = match bytes.uniform(2) {
@@ -87,7 +88,7 @@ unsafe fn events(
     room: usize,
 ) {
     let (index, player, setup) = (bytes.uniform(40), bytes.i32() % 10, world.setup(bytes));
-    // SAFETY: as above; the text lives during the call.
+    // SAFETY: as above; the string outlives the call.
     unsafe {
         let parts = read(carc_event::usual(), room, |buf, cap, len| {
             carc_events_parts(events, buf, cap, len)
@@ -98,7 +99,7 @@ unsafe fn events(
         text(room, |buf, cap, len| carc_events_text(events, index, buf, cap, len));
         text(room, |buf, cap, len| carc_events_text_in(events, index, language, buf, cap, len));
         text(room, |buf, cap, len| carc_events_message_json(events, index, buf, cap, len));
-        // Parsed in any setup, even one without such a tile.
+        // The JSON is parsed with any setup, even one that lacks the event's tile.
         let json = json.unwrap_or_else(|| String::from_utf8_lossy(bytes.take()).into_owned());
         let (start, length) = (json.as_ptr().cast(), json.len());
         text(room, |buf, cap, len| {

@@ -1,4 +1,4 @@
-//! The handles of a run, and the calls that create, copy and free them.
+//! The handles in a run, and the calls that create, copy and free them.
 
 use std::{ffi::c_void, ptr};
 
@@ -10,7 +10,7 @@ use crate::{
     choose,
 };
 
-/// Handles of every kind, each NULL or live. All are freed at the end, so that leaks are detected.
+/// Handles of every type, each NULL or live. All are freed at the end, so that leaks are detected.
 pub struct World {
     pub configs: [*mut carc_config; 2],
     pub setups: [*mut carc_setup; 3],
@@ -21,7 +21,7 @@ pub struct World {
     pub error: *mut carc_error,
 }
 
-/// Specs of agents, some of which are invalid.
+/// Agent specifications, some of which are invalid.
 const AGENTS: &[&str] =
     &["random", "greedy", "mcts:iterations=3", "mcts:seconds=0", "mcts:iterations=0", "gredy", ""];
 
@@ -29,7 +29,7 @@ unsafe extern "C" fn watch(_: *mut c_void, done: u64, total: u64) {
     assert!(done <= total);
 }
 
-/// Returns a handle: live in most cases, sometimes NULL, sometimes of another kind.
+/// Returns a handle: live in most cases, sometimes NULL, sometimes of the wrong type.
 fn pick<T>(slots: &[*mut T], other: *mut carc_error, bytes: &mut Bytes) -> *mut T {
     match bytes.u8() {
         255 => ptr::null_mut(),
@@ -97,7 +97,7 @@ impl World {
     fn any_game(&self, bytes: &mut Bytes) -> *mut carc_game {
         let setup = self.setup(bytes);
         let mut game = ptr::null_mut();
-        // SAFETY: the handles are NULL, live, or of another kind, which the library detects.
+        // SAFETY: the handles are NULL, live, or of the wrong type, which the library detects.
         let status = unsafe {
             match bytes.uniform(5) {
                 0 => carc_game_with_external_chance(setup, &mut game),
@@ -139,7 +139,7 @@ impl World {
                     assert!(copy.is_null());
                     return;
                 }
-                // `from` can be the handle in the slot.
+                // `from` can be the handle that is already in the slot.
                 same(from, copy);
                 put(&mut self.games[slot], carc_game_free, copy);
             } else {
@@ -217,11 +217,11 @@ impl World {
     ///
     /// # Safety
     ///
-    /// The handle is NULL, live or of another kind.
+    /// The handle must be NULL, live or of the wrong type.
     unsafe fn read_view(&mut self, view: *mut carc_view, bytes: &mut Bytes) {
         let (setup, error, slot) = (self.setup(bytes), self.error(bytes), bytes.uniform(2));
         let mut hash = 0;
-        // SAFETY: the caller's promise; the text lives during the calls.
+        // SAFETY: guaranteed by the caller; the string outlives the calls.
         unsafe {
             ok(carc_state_hash(carc_view_state(view), &mut hash));
             let json = text(0, |buf, cap, len| carc_view_json(view, buf, cap, len));
@@ -249,7 +249,8 @@ impl World {
         }
     }
 
-    /// Loads a save, unchanged or with a changed byte, and enters a position again.
+    /// Loads a save, unchanged or with a changed byte, and starts a new game from an existing
+    /// game's position.
     pub fn save_and_load(&mut self, bytes: &mut Bytes) {
         let game = self.game(bytes);
         let slot = bytes.uniform(self.games.len());
@@ -285,12 +286,12 @@ impl World {
     ///
     /// # Safety
     ///
-    /// The handles are NULL, live or of another kind.
+    /// The handles must be NULL, live or of the wrong type.
     unsafe fn ask_an_agent(&mut self, bytes: &mut Bytes) {
         let name = AGENTS[bytes.uniform(AGENTS.len())];
         let (start, length) = (name.as_ptr().cast(), name.len());
         let (game, error) = (self.game(bytes), self.error(bytes));
-        // SAFETY: the caller's promise; the text lives during the call.
+        // SAFETY: guaranteed by the caller; the string outlives the call.
         unsafe {
             let mut new = ptr::null_mut();
             if ok(carc_agent_new(start, length, bytes.u64(), &mut new, error)) {
@@ -323,12 +324,12 @@ impl World {
         }
     }
 
-    /// Checks that an agent ranks legal actions. The number of candidates is known before the call, which
-    /// can fail because the agent cannot rank or is cancelled.
+    /// Checks that an agent ranks legal actions. The number of candidates is known before the call,
+    /// which can fail because the agent cannot rank or is cancelled.
     ///
     /// # Safety
     ///
-    /// The handles are NULL, live or of another kind.
+    /// The handles must be NULL, live or of the wrong type.
     unsafe fn rank(
         &self,
         game: *const carc_game,
@@ -337,7 +338,7 @@ impl World {
         error: *mut carc_error,
     ) {
         let (mut needed, mut count, mut is_legal) = (0, 0, 0);
-        // SAFETY: the caller's promise; the buffers are large enough.
+        // SAFETY: guaranteed by the caller; the buffers are large enough.
         unsafe {
             let rank = |buf, cap, len| {
                 carc_agent_rank(self.agent, game, turns, monitor, buf, cap, len, error)
@@ -363,7 +364,8 @@ impl World {
     /// Frees the handle in a slot, or replaces it.
     pub fn forget(&mut self, bytes: &mut Bytes) {
         let slot = usize::from(bytes.u8());
-        // SAFETY: the handle in a slot is NULL or live; freeing a handle of another kind does nothing.
+        // SAFETY: the handle in a slot is NULL or live; freeing a handle of the wrong type does
+        // nothing.
         unsafe {
             carc_game_free(self.error.cast());
             carc_error_free(self.configs[0].cast());
@@ -404,10 +406,10 @@ impl Drop for World {
     }
 }
 
-/// Returns some tiles of a setup, in any order.
+/// Returns some of a setup's tiles, in any order.
 fn deck(setup: *const carc_setup, bytes: &mut Bytes) -> Vec<String> {
     let mut kinds = 0;
-    // SAFETY: the handle is NULL, live or of another kind.
+    // SAFETY: the handle is NULL, live or of the wrong type.
     unsafe {
         if !ok(carc_setup_tile_type_count(setup, &mut kinds)) {
             return Vec::new();
@@ -418,9 +420,9 @@ fn deck(setup: *const carc_setup, bytes: &mut Bytes) -> Vec<String> {
     }
 }
 
-/// Returns the saved game as text; `None` if there is no game.
+/// Returns the saved game as a string; `None` if there is no game.
 pub fn save(game: *const carc_game) -> Option<String> {
-    // SAFETY: the handle is NULL, live or of another kind.
+    // SAFETY: the handle is NULL, live or of the wrong type.
     unsafe { text(0, |buf, cap, len| carc_game_json(game, buf, cap, len)) }
 }
 
@@ -437,7 +439,7 @@ pub fn same(one: *const carc_game, other: *const carc_game) {
 pub fn again(game: *const carc_game) {
     let Some(text) = save(game) else { return };
     let mut loaded = ptr::null_mut();
-    // SAFETY: the text lives during the call, and the handle is new.
+    // SAFETY: the string outlives the call, and the handle is new.
     unsafe {
         let (start, length) = (text.as_ptr().cast(), text.len());
         let status = sound(carc_game_from_json(start, length, &mut loaded, ptr::null_mut()));

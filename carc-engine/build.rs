@@ -55,7 +55,7 @@ impl Reader<'_> {
     }
 
     fn value(&mut self) -> Value {
-        match self.peek().expect("a value") {
+        match self.peek().expect("expected a value") {
             '"' => {
                 self.0.next();
                 let text = self.0.by_ref().take_while(|next| *next != '"').collect();
@@ -82,7 +82,7 @@ impl Reader<'_> {
             _ => match self.word().as_str() {
                 "true" => Value::Flag(true),
                 "false" => Value::Flag(false),
-                number => Value::Number(number.parse().expect("a number")),
+                number => Value::Number(number.parse().expect("expected a number")),
             },
         }
     }
@@ -128,7 +128,7 @@ impl Value {
                 let items: Vec<_> = list.iter().map(Self::rust).collect();
                 format!("&[{}]", items.join(", "))
             }
-            Self::Table(_) => panic!("a table needs a form of its own"),
+            Self::Table(_) => panic!("a table needs a custom form"),
         }
     }
 }
@@ -149,8 +149,9 @@ fn ports(kind: &str, at: &str) -> u16 {
     };
     at.split(' ').fold(0, |all, part| {
         let mut letters = part.chars();
-        let side = letters.next().and_then(|side| "NESW".find(side)).expect("a side");
-        let named = letters.map(|letter| 1 << "lcr".find(letter).expect("a port")).sum::<u16>();
+        let side = letters.next().and_then(|side| "NESW".find(side)).expect("expected a side");
+        let named =
+            letters.map(|letter| 1 << "lcr".find(letter).expect("expected a port")).sum::<u16>();
         all | (if named == 0 { whole } else { named }) << (3 * side)
     })
 }
@@ -208,7 +209,10 @@ fn table(text: &str) -> String {
     let (mut set, tiles) = Reader(text.chars().peekable()).file();
     assert!(matches!(set.remove("schema"), Some(Value::Number(1))));
     let index = |id: &Value| {
-        tiles.iter().position(|tile| tile["id"].text() == id.text()).expect("a tile of the set")
+        tiles
+            .iter()
+            .position(|tile| tile["id"].text() == id.text())
+            .expect("the tile is in the set")
     };
     let fields = fields(&set, |key, value| match key {
         "start" | "mouth" | "fork" => Some(format!("{key}: Some({})", index(value))),
@@ -222,27 +226,28 @@ fn main() {
     let folder = Path::new("src/expansions");
     println!("cargo::rerun-if-changed={}", folder.display());
     println!("cargo::rerun-if-changed=build.rs");
-    let out = env::var("OUT_DIR").expect("cargo names a folder");
-    let entries = fs::read_dir(folder).expect("the expansions");
-    let mut expansions: Vec<_> = entries.map(|entry| entry.expect("an expansion").path()).collect();
+    let out = env::var("OUT_DIR").expect("cargo sets OUT_DIR");
+    let entries = fs::read_dir(folder).expect("the folder is readable");
+    let mut expansions: Vec<_> =
+        entries.map(|entry| entry.expect("the folder is readable").path()).collect();
     expansions.sort_unstable();
     let mut sets = Vec::new();
     for expansion in expansions {
         for file in fs::read_dir(&expansion).into_iter().flatten() {
-            let path = file.expect("a file").path();
+            let path = file.expect("the folder is readable").path();
             if path.extension().is_some_and(|extension| extension == "toml") {
                 let name =
                     [&expansion, &path].map(|path| path.file_stem().unwrap().to_str().unwrap());
-                let table = table(&fs::read_to_string(&path).expect("a tile file"));
+                let table = table(&fs::read_to_string(&path).expect("the tile file is readable"));
                 if name[1] == "tiles" {
                     sets.push(table);
                 } else {
                     let target = Path::new(&out).join(format!("{}_{}.rs", name[0], name[1]));
-                    fs::write(target, table).expect("a table");
+                    fs::write(target, table).expect("the table is writable");
                 }
             }
         }
     }
     let target = Path::new(&out).join("tile_sets.rs");
-    fs::write(target, format!("&[{}]", sets.join(",\n"))).expect("the tables of the tile sets");
+    fs::write(target, format!("&[{}]", sets.join(",\n"))).expect("the table is writable");
 }

@@ -17,7 +17,7 @@ fn main() {
 #[divan::bench(args = scenes().iter().map(label).collect::<Vec<_>>())]
 fn scene(bencher: Bencher<'_, '_>, wanted: &str) {
     let scene = scenes().into_iter().find(|scene| label(scene) == wanted);
-    let mut work = scene.expect("a listed scene").work;
+    let mut work = scene.expect("the scene is listed").work;
     bencher.counter(ItemsCount::new(work())).bench_local(work);
 }
 

@@ -295,8 +295,8 @@ pub use rules::{IllegalActionError, IndexError, Rank, State};
 pub use score::{ScoreEntry, ScoreItem, ScoreItems, Strengths};
 pub use setup::{
     ActionTemplate, Config, ConfigError, ConfigProblem, Setup, Start, StartBridge, StartClaim,
-    StartFerry, StartFigure, StartIngots, StartNeutral, StartPrisoner, StartTile, StartTower,
-    StartTurn, TileTypeInfo,
+    StartFerry, StartFigure, StartIngots, StartNeutral, StartPaidCastle, StartPrisoner, StartTile,
+    StartTower, StartTurn, TileTypeInfo,
 };
 #[doc(hidden)]
 pub use suggest::shown;

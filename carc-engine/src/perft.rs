@@ -114,7 +114,9 @@ impl Search<'_> {
 
     /// Applies an action listed at one level, and the draws that follow it, to the next level.
     fn step(&mut self, at: usize, option: usize) {
-        let [here, next] = &mut self.levels[at..at + 2] else { unreachable!("two levels") };
+        let [here, next] = &mut self.levels[at..at + 2] else {
+            unreachable!("the slice contains two levels")
+        };
         next.position.clone_from(&here.position);
         play(&mut next.position, self.setup, here.list.at(option));
         self.chance.go_to(here.progress);

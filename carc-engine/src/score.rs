@@ -47,7 +47,14 @@ impl ScoreItems {
     pub(crate) const EMPTY: Self =
         Self { items: [ScoreItem { term: ScoreTerm::Tiles, count: 0, each: 0 }; 6], len: 0 };
 
-    /// Adds an item unless its count is 0.
+    /// Returns a list with one item, or an empty list if the count is 0.
+    pub(crate) fn of(term: ScoreTerm, count: u16, each: i16) -> Self {
+        let mut items = Self::EMPTY;
+        items.push(term, count, each);
+        items
+    }
+
+    /// Adds an item unless its count or the points for each unit are 0.
     pub(crate) fn push(&mut self, term: ScoreTerm, count: u16, each: i16) {
         if count != 0 && each != 0 {
             self.items[self.len as usize] = ScoreItem { term, count, each };

@@ -14,13 +14,13 @@ fn setups() -> Vec<std::sync::Arc<Setup>> {
         config.preset = Some(preset.to_owned());
         // With other values of this option, lists of farmers are allocated at the end of the game.
         config.options.insert("farm_scoring".to_owned(), "field3".to_owned());
-        all.push(Setup::new(config).expect("the base game"));
+        all.push(Setup::new(config).expect("the config is valid"));
     }
     for option in ["meeple", "tile"] {
         let mut config = Config::new(3);
         config.expansions = ["princess_dragon", "traders_builders"].map(str::to_owned).to_vec();
         config.options.insert("fairy".to_owned(), option.to_owned());
-        all.push(Setup::new(config).expect("dragons"));
+        all.push(Setup::new(config).expect("the config is valid"));
     }
     for wagon_move in ["connected", "adjacent"] {
         let mut config = Config::new(3);
@@ -29,18 +29,25 @@ fn setups() -> Vec<std::sync::Arc<Setup>> {
         }
         config.options.insert("wagon_move".to_owned(), wagon_move.to_owned());
         config.figures.insert("wagon".to_owned(), 3);
-        all.push(Setup::new(config).expect("expansions"));
+        all.push(Setup::new(config).expect("the config is valid"));
     }
     for board in ["block", "aside"] {
         let mut config = Config::new(3);
         config.expansions =
             ["wheel", "traders_builders", "inns_cathedrals"].map(str::to_owned).to_vec();
         config.options.insert("wheel_board".to_owned(), board.to_owned());
-        all.push(Setup::new(config).expect("a wheel"));
+        all.push(Setup::new(config).expect("the config is valid"));
     }
     let mut config = Config::new(3);
     config.expansions = ["count", "traders_builders", "abbey_mayor"].map(str::to_owned).to_vec();
-    all.push(Setup::new(config).expect("the city block"));
+    all.push(Setup::new(config).expect("the config is valid"));
+    for message_markers in ["each", "turn"] {
+        let mut config = Config::new(3);
+        config.preset = Some("minis".to_owned());
+        config.expansions.push("bridges_castles_bazaars".to_owned());
+        config.options.insert("message_markers".to_owned(), message_markers.to_owned());
+        all.push(Setup::new(config).expect("the config is valid"));
+    }
     for flock_timing in ["before_figure", "after_figure"] {
         let mut config = Config::new(4);
         config.expansions = ["hills_sheep", "traders_builders"].map(str::to_owned).to_vec();
@@ -48,7 +55,7 @@ fn setups() -> Vec<std::sync::Arc<Setup>> {
         config.options.insert("closed_flock".to_owned(), "score".to_owned());
         config.tile_sets.insert("hills".to_owned(), 3);
         config.figures.insert("shepherd".to_owned(), 3);
-        all.push(Setup::new(config).expect("hills and flocks"));
+        all.push(Setup::new(config).expect("the config is valid"));
     }
     all
 }
@@ -81,22 +88,28 @@ fn counter_sees_allocations() {
     assert_eq!(allocations(|| ()), 0);
 }
 
+/// The number of times that each game is played. The first game allocates the lists and the
+/// history.
+const TIMES: usize = 2;
+
 #[test]
 fn positions_list_play_and_copy_without_allocating() {
     for setup in setups() {
         let start = Position::new(&setup);
-        let mut position = start.clone();
-        let mut copy = start.clone();
+        let (mut position, mut copy) = (start.clone(), start.clone());
         let mut list = ActionList::new();
-        play_position(&setup, &mut position, &mut list, &mut Generator::new(0));
-        for seed in 1..50 {
-            let mut random = Generator::new(seed);
-            let found = allocations(|| {
-                position.clone_from(&start);
-                play_position(&setup, &mut position, &mut list, &mut random);
-                copy.clone_from(&position);
+        for seed in 1..30 {
+            let found = [(); TIMES].map(|()| {
+                let mut random = Generator::new(seed);
+                // A new copy reserves no more memory than the initial position.
+                position = start.clone();
+                allocations(|| {
+                    position.clone_from(&start);
+                    play_position(&setup, &mut position, &mut list, &mut random);
+                    copy.clone_from(&position);
+                })
             });
-            assert_eq!(found, 0, "game {seed} of {} players", setup.players());
+            assert_eq!(found[1], 0, "game {seed} of {} players", setup.players());
         }
     }
 }
@@ -105,23 +118,23 @@ fn positions_list_play_and_copy_without_allocating() {
 fn position_copies_play_without_allocating() {
     for setup in setups() {
         let mut list = ActionList::new();
-        let mut position = Position::new(&setup);
-        play_position(&setup, &mut position, &mut list, &mut Generator::new(0));
         for seed in 0..20 {
             let mut random = Generator::new(seed);
             let mut game = Game::new(setup.clone(), seed);
             let actions = random.uniform(100);
             support::advance(&mut game, &mut random, actions);
-            let mut copy = game.position().clone();
-            let found = allocations(|| play_position(&setup, &mut copy, &mut list, &mut random));
-            assert_eq!(found, 0, "game {seed} of {} players", setup.players());
+            let found = [(); TIMES].map(|()| {
+                let (mut copy, mut random) = (game.position().clone(), Generator::new(seed));
+                allocations(|| play_position(&setup, &mut copy, &mut list, &mut random))
+            });
+            assert_eq!(found[1], 0, "game {seed} of {} players", setup.players());
         }
     }
 }
 
 #[test]
 fn turns_are_listed_without_allocating() {
-    let setup = Setup::base(2).expect("the base game");
+    let setup = Setup::base(2).expect("the config is valid");
     let mut position = Position::new(&setup);
     let mut turns = Vec::with_capacity(4096);
     let mut random = Generator::new(3);
@@ -151,7 +164,7 @@ fn play_game(game: &mut Game, list: &mut ActionList, random: &mut Generator) {
         steps = (steps + 1).min(32);
         if random.uniform(8) == 0 {
             for _ in 0..random.uniform(steps + 1) {
-                game.undo().expect("a step");
+                game.undo().expect("an action can be undone");
                 steps -= 1;
             }
         }
@@ -163,14 +176,13 @@ fn games_play_and_undo_without_allocating() {
     for setup in setups() {
         let mut game = Game::new(setup.clone(), 1);
         let mut list = ActionList::new();
-        // The first game allocates the list, the history and the kept positions.
-        play_game(&mut game, &mut list, &mut Generator::new(1));
         for seed in 2..20 {
-            while game.undo().is_some() {}
-            // An undo beyond the kept depth has replayed the game, which fills the kept positions
-            // again.
-            let found = allocations(|| play_game(&mut game, &mut list, &mut Generator::new(seed)));
-            assert_eq!(found, 0, "game {seed} of {} players", setup.players());
+            let found = [(); TIMES].map(|()| {
+                // An undo beyond the kept depth replays the game, which refills the kept positions.
+                while game.undo().is_some() {}
+                allocations(|| play_game(&mut game, &mut list, &mut Generator::new(seed)))
+            });
+            assert_eq!(found[1], 0, "game {seed} of {} players", setup.players());
         }
     }
 }

@@ -15,8 +15,9 @@ pub(crate) struct Case {
 /// Returns all case files, sorted by name.
 pub(crate) fn paths() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/cases");
-    let entries = fs::read_dir(folder).expect("the folder of the cases");
-    let mut paths: Vec<_> = entries.map(|entry| entry.expect("an entry").path()).collect();
+    let entries = fs::read_dir(folder).expect("the case folder is readable");
+    let mut paths: Vec<_> =
+        entries.map(|entry| entry.expect("the list has an entry").path()).collect();
     paths.retain(|path| path.extension().is_some_and(|extension| extension == "txt"));
     paths.sort();
     paths
@@ -24,8 +25,8 @@ pub(crate) fn paths() -> Vec<PathBuf> {
 
 /// Returns the cases in one file.
 pub(crate) fn read(path: &Path) -> Vec<Case> {
-    let topic = path.file_stem().expect("a file name").to_string_lossy();
-    let text = fs::read_to_string(path).expect("a file of cases");
+    let topic = path.file_stem().expect("the path has a file name").to_string_lossy();
+    let text = fs::read_to_string(path).expect("the case file is readable");
     let mut cases: Vec<Case> = Vec::new();
     let mut is_open = false;
     for (number, command) in commands(&text) {
@@ -37,7 +38,7 @@ pub(crate) fn read(path: &Path) -> Vec<Case> {
         } else {
             assert!(is_open, "{topic}, line {number}: a command outside of a case");
             is_open = command != "end";
-            cases.last_mut().expect("an open case").commands.push((number, command));
+            cases.last_mut().expect("a case has begun").commands.push((number, command));
         }
     }
     assert!(!is_open, "{topic}: the last case has no end");
@@ -51,7 +52,7 @@ fn commands(text: &str) -> Vec<(usize, String)> {
     let mut commands: Vec<(usize, String)> = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {
         if line.starts_with(' ') {
-            let (_, command) = commands.last_mut().expect("a line to continue");
+            let (_, command) = commands.last_mut().expect("an indented line follows another line");
             command.push_str(if command.contains('{') { "" } else { " " });
             command.push_str(line.trim());
         } else if !line.is_empty() && !line.starts_with('#') {

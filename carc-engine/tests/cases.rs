@@ -38,7 +38,7 @@ fn trials(cases: Vec<Case>) -> Vec<Trial> {
 
 /// Writes the hash of every passing case before the case's `end`, replacing any existing hash.
 fn bless(path: &Path) {
-    let text = fs::read_to_string(path).expect("a file of cases");
+    let text = fs::read_to_string(path).expect("the case file is readable");
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
     for case in case_file::read(path).iter().rev() {
         let [commands @ .., (end, _)] = &case.commands[..] else {
@@ -53,7 +53,7 @@ fn bless(path: &Path) {
             Err(message) => println!("{}: {}\n{message}", case.topic, case.title),
         }
     }
-    fs::write(path, lines.join("\n") + "\n").expect("writing the cases");
+    fs::write(path, lines.join("\n") + "\n").expect("the case file can be written");
 }
 
 /// Runs the commands of a case and returns the final hash.
@@ -240,13 +240,13 @@ fn begin(setup: Arc<Setup>, word: &str, rest: &str) -> Result<Game, String> {
 /// Returns the name of a reason without its operands.
 fn name_of(reason: IllegalAction) -> String {
     match serde_json::to_value(reason).expect("a reason has a JSON form") {
-        serde_json::Value::Object(map) => map.keys().next().expect("one name").clone(),
-        other => other.as_str().expect("a name").to_owned(),
+        serde_json::Value::Object(map) => map.keys().next().expect("the object has a key").clone(),
+        other => other.as_str().expect("the value is a string").to_owned(),
     }
 }
 
 fn json<T: serde::Serialize>(value: &T) -> String {
-    serde_json::to_string(value).expect("it has a JSON form")
+    serde_json::to_string(value).expect("the value has a JSON form")
 }
 
 fn words<const N: usize>(text: &str) -> Result<[&str; N], String> {

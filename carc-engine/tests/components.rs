@@ -37,7 +37,8 @@ fn base_set_has_its_printed_designs() {
 fn sets_have_their_numbers_of_tiles() {
     let total = |names: &[&str]| -> u16 {
         let tile_sets: BTreeMap<_, _> = names.iter().map(|name| ((*name).into(), 1)).collect();
-        let setup = Setup::new(Config { tile_sets, ..Config::new(2) }).expect("sets by name");
+        let setup =
+            Setup::new(Config { tile_sets, ..Config::new(2) }).expect("the config is valid");
         setup.tile_types().iter().map(|kind| kind.copies).sum()
     };
     assert_eq!(total(&["base"]), 72);
@@ -51,17 +52,26 @@ fn sets_have_their_numbers_of_tiles() {
     assert_eq!(total(&["base", "shrines"]), 77);
     assert_eq!(total(&["base", "bridges"]), 84);
     assert_eq!(total(&["base", "ferries"]), 80);
-    // One source and the plain lake are not used (R2-SETUP-3).
+    assert_eq!(total(&["base", "flying"]), 80);
+    assert_eq!(total(&["base", "robbers"]), 80);
+    // Special monasteries replace the base game's monasteries (MO-SETUP-1).
+    assert_eq!(total(&["base", "monasteries"]), 72);
+    // One of the two river sources and the plain lake are not used (R2-SETUP-3).
     assert_eq!(total(&["base", "river", "river2"]), 72 + 22);
 }
 
 fn setup(expansion: &str, copies: u32) -> std::sync::Arc<Setup> {
     let set = Setup::new(Config { expansions: vec![expansion.into()], ..Config::new(2) });
-    let name =
-        set.expect("an expansion").config().tile_sets.keys().find(|set| *set != "base").cloned();
+    let name = set
+        .expect("the expansion is valid")
+        .config()
+        .tile_sets
+        .keys()
+        .find(|set| *set != "base")
+        .cloned();
     let mut config = Config { expansions: vec![expansion.into()], ..Config::new(2) };
-    config.tile_sets.insert(name.expect("its set"), copies);
-    Setup::new(config).expect("so many copies")
+    config.tile_sets.insert(name.expect("the expansion has a tile set"), copies);
+    Setup::new(config).expect("the number of copies is valid")
 }
 
 /// Returns the number of tiles in a setup that have the given mark on a segment.
@@ -109,7 +119,7 @@ fn sets_have_nineteen_wheel_icons() {
             };
             setup.tile_types().iter().filter_map(of).collect()
         };
-        let found = icons(&Setup::new(config.clone()).expect("the wheel"));
+        let found = icons(&Setup::new(config.clone()).expect("the config is valid"));
         let wanted = [
             ("base/N 1", 2),
             ("base/U 1", 2),
@@ -124,7 +134,10 @@ fn sets_have_nineteen_wheel_icons() {
         ];
         assert_eq!(found, wanted.map(|(id, count)| (id.to_owned(), count)), "{print}");
         config.mechanics.insert("wheel".into(), false);
-        assert!(icons(&Setup::new(config).expect("its tiles alone")).is_empty());
+        assert!(
+            icons(&Setup::new(config).expect("the config is valid without the mechanic"))
+                .is_empty()
+        );
     }
 }
 
@@ -137,7 +150,7 @@ fn opt_1_order_of_expansions_has_no_effect() {
         let mut names: Vec<String> = known.map(|known| known.name.to_owned()).collect();
         let of = |names: &[String]| {
             let config = Config { expansions: names.to_vec(), ..Config::new(2) };
-            Setup::new(config).expect("known expansions")
+            Setup::new(config).expect("the config is valid")
         };
         let (first, game) = (of(&names), Game::new(of(&names), 3));
         for _ in 0..5 {

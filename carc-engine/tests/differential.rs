@@ -24,6 +24,9 @@ use crate::{
 /// Legal placements are compared in one out of this many positions.
 const OFTEN: u32 = 3;
 
+/// The expansions in random games that the model does not support.
+const UNKNOWN: [&str; 3] = ["flying_machines", "robbers", "messages"];
+
 /// All features and the final scoring are compared in one out of this many positions.
 const SOMETIMES: u32 = 24;
 
@@ -59,7 +62,15 @@ fn random_games_agree_with_the_model() {
         ("shared features", 150),
         ("final scores", 20_000),
     ];
-    tally_games(400, &minimums, |random, tally| play(random_game(random), random, tally));
+    tally_games(400, &minimums, |random, tally| {
+        let game = loop {
+            let game = random_game(random);
+            if is_modeled(game.setup()) {
+                break game;
+            }
+        };
+        play(game, random, tally);
+    });
 }
 
 /// Plays with generated tiles that could not be printed, alone or together with the base tiles.
@@ -76,6 +87,7 @@ fn generated_tiles_agree_with_the_model() {
         }
         if random.uniform(4) == 0 {
             expand(&mut config, random);
+            config.expansions.retain(|name| !UNKNOWN.contains(&name.as_str()));
         }
         if random.uniform(3) == 0 {
             house_rules(&mut config, random);
@@ -106,8 +118,9 @@ fn rule_cases_agree_with_the_model() {
 fn is_modeled(setup: &Setup) -> bool {
     let tokens = [Token::BRIDGE_NS, Token::CASTLE];
     let has_city = setup.tile_types().iter().any(|kind| kind.id.starts_with("count/"));
-    let has_ferries = setup.config().mechanics["ferries"];
-    tokens.iter().all(|token| setup.tokens(*token) == 0) && !has_city && !has_ferries
+    let others = ["ferries", "robbers", "messages", "flying"];
+    let has_others = others.iter().any(|name| setup.config().mechanics[*name]);
+    tokens.iter().all(|token| setup.tokens(*token) == 0) && !has_city && !has_others
 }
 
 /// Plays a case, and compares each of its positions.
@@ -117,28 +130,28 @@ fn compare_case(case: &Case, tally: &Tally) {
     for (_, command) in &case.commands {
         let (word, rest) = command.split_once(' ').unwrap_or((command, ""));
         match (word, &mut played) {
-            ("config", _) => config = serde_json::from_str(rest).expect("a config"),
+            ("config", _) => config = serde_json::from_str(rest).expect("the config is valid"),
             ("seed" | "deck" | "open", _) => {
-                let setup = Setup::new(config.clone()).expect("the config of a case");
+                let setup = Setup::new(config.clone()).expect("the config in the case is valid");
                 if !is_modeled(&setup) {
                     return;
                 }
                 let tiles = Tiles::of(&setup);
                 let game = match word {
-                    "seed" => Game::new(setup, rest.parse().expect("a number")),
+                    "seed" => Game::new(setup, rest.parse().expect("the value is a number")),
                     "deck" => {
                         let deck: Vec<&str> = rest.split_whitespace().collect();
-                        Game::with_deck(setup, &deck).expect("the deck of a case")
+                        Game::with_deck(setup, &deck).expect("the deck in the case is valid")
                     }
                     _ => Game::with_external_chance(setup),
                 };
                 played = Some((game, tiles));
             }
             ("do", Some((game, _))) => {
-                let action = game.setup().parse_action(rest).expect("an action");
-                game.play(action).expect("a legal action of a case");
+                let action = game.setup().parse_action(rest).expect("the notation is valid");
+                game.play(action).expect("the action in the case is legal");
             }
-            ("undo", Some((game, _))) => drop(game.undo().expect("an action to undo")),
+            ("undo", Some((game, _))) => drop(game.undo().expect("an action can be undone")),
             _ => continue,
         }
         if let Some((game, tiles)) = &played {

@@ -22,11 +22,11 @@ fn path(name: &str) -> PathBuf {
 
 /// Compares a value with its file, line by line.
 fn check(name: &str, found: &Value) {
-    let text = serde_json::to_string_pretty(found).expect("JSON") + "\n";
+    let text = serde_json::to_string_pretty(found).expect("the value has a JSON form") + "\n";
     if support::blessing() {
-        fs::write(path(name), &text).expect("writing a golden file");
+        fs::write(path(name), &text).expect("the golden file can be written");
     }
-    let golden = fs::read_to_string(path(name)).expect("a golden file");
+    let golden = fs::read_to_string(path(name)).expect("the golden file is readable");
     for (number, (new, old)) in (1..).zip(text.lines().zip(golden.lines())) {
         assert_eq!(new, old, "{name}, line {number}");
     }
@@ -42,12 +42,12 @@ fn versions_are_pinned() {
 fn eventful() -> (Game, Vec<Event>) {
     let mut config = Config::new(2);
     config.options.insert("unfinished".into(), "rest_half".into());
-    let setup = Setup::new(config).expect("a config");
-    // Red completes a city with a pennant, a tile fits nowhere, and blue completes a road. Red's
-    // monastery and field and another of blue's roads remain at the end.
+    let setup = Setup::new(config).expect("the config is valid");
+    // Red completes a city with a pennant, one tile fits nowhere, and blue completes a road. Red's
+    // monastery and field and another of blue's roads are scored at the end of the game.
     let deck =
         ["base/F", "base/A", "base/E", "base/C", "base/A", "base/B", "base/U", "base/E", "base/U"];
-    let mut game = Game::with_deck(setup, &deck).expect("a deck");
+    let mut game = Game::with_deck(setup, &deck).expect("the deck is valid");
     let mut events = game.opening_events();
     for text in [
         "place 0,-1 90",
@@ -95,7 +95,7 @@ impl NaiveChaCha {
         if self.ready.is_empty() {
             let mut start = [0u32; 16];
             for (word, letters) in start.iter_mut().zip(b"expand 32-byte k".chunks(4)) {
-                *word = u32::from_le_bytes(letters.try_into().expect("four letters"));
+                *word = u32::from_le_bytes(letters.try_into().expect("the slice has four bytes"));
             }
             start[4..12].copy_from_slice(&self.key);
             start[12] = self.block as u32;
@@ -113,7 +113,7 @@ impl NaiveChaCha {
             self.ready =
                 state.iter().zip(start).rev().map(|(end, start)| end.wrapping_add(start)).collect();
         }
-        self.ready.pop().expect("sixteen words were made")
+        self.ready.pop().expect("sixteen words are available")
     }
 
     /// Returns a bounded number as documented: the high half of a word multiplied by the bound,
@@ -248,14 +248,14 @@ fn hashes_are_pinned() {
         .into_iter()
         .enumerate()
         .map(|(number, config)| {
-            let setup = Setup::new(config).expect("a config");
+            let setup = Setup::new(config).expect("the config is valid");
             let start = Position::new(&setup);
             let games: Vec<_> = (0..3)
                 .map(|seed| {
                     let game = played(setup.clone(), 10 * number as u64 + seed);
                     let mut halfway = game.clone();
                     for _ in 0..60 {
-                        halfway.undo().expect("a long game");
+                        halfway.undo().expect("the game is long enough");
                     }
                     json!({ "scores": game.state().scores(), "hash": hex(game.state().hash()),
                             "actions": game.history().len(), "before_the_last_60": hex(halfway.state().hash()) })
@@ -273,14 +273,14 @@ fn hashes_are_pinned() {
 fn saved(name: &str, make: impl Fn() -> Game) -> Game {
     let path = path(name);
     if support::blessing() && !path.exists() {
-        fs::write(&path, make().to_json() + "\n").expect("writing a save");
+        fs::write(&path, make().to_json() + "\n").expect("the save can be written");
     }
-    let text = fs::read_to_string(&path).expect("a golden save");
-    let game = Game::from_json(&text).expect("saves are read for ever");
-    let saved: Value = serde_json::from_str(&text).expect("JSON");
+    let text = fs::read_to_string(&path).expect("the golden save is readable");
+    let game = Game::from_json(&text).expect("every version can load old saves");
+    let saved: Value = serde_json::from_str(&text).expect("the JSON is valid");
     assert_eq!(saved["hash"], format!("{:#018x}", game.state().hash()));
     // When the game is saved again, the save is identical except for the version that wrote it.
-    let mut again: Value = serde_json::from_str(&game.to_json()).expect("JSON");
+    let mut again: Value = serde_json::from_str(&game.to_json()).expect("the JSON is valid");
     again["engine"] = saved["engine"].clone();
     assert_eq!(again["schema"], json!(SAVE_VERSION));
     assert_eq!(again["history"], saved["history"]);
@@ -292,7 +292,7 @@ fn saved(name: &str, make: impl Fn() -> Game) -> Game {
 fn seeded_save_is_pinned() {
     let game = saved("save_1_seeded.json", || {
         let config = Config { preset: Some("c3".into()), ..Config::new(4) };
-        played(Setup::new(config).expect("a config"), 42)
+        played(Setup::new(config).expect("the config is valid"), 42)
     });
     assert!(game.state().is_over());
     assert_eq!(game.state().scores(), [8, 10, 22, 20]);
@@ -308,8 +308,8 @@ fn deck_save_is_pinned() {
     });
     assert_eq!(game.state().scores(), [8, 3]);
     for text in ["place 0,3 90", "pass"] {
-        let action = game.setup().parse_action(text).expect("an action");
-        game.play(action).expect("a legal action");
+        let action = game.setup().parse_action(text).expect("the notation is valid");
+        game.play(action).expect("the action is legal");
     }
     assert_eq!(game.state().scores(), [13, 3]);
 }
@@ -317,7 +317,7 @@ fn deck_save_is_pinned() {
 #[test]
 fn save_with_all_expansions_is_pinned() {
     let game = saved("save_1_everything.json", || {
-        let mut game = Game::new(Setup::new(support::twelve(3)).expect("a config"), 5);
+        let mut game = Game::new(Setup::new(support::twelve(3)).expect("the config is valid"), 5);
         support::advance(&mut game, &mut Generator::new(11), 150);
         game
     });
@@ -331,7 +331,7 @@ fn save_with_all_expansions_is_pinned() {
     }
     for text in texts.iter().rev() {
         let action = game.setup().parse_action(text).expect(text);
-        back.play(action).expect("it was legal before");
+        back.play(action).expect("the action was legal before");
     }
     assert_eq!(back.state().hash(), game.state().hash());
 }
@@ -344,7 +344,7 @@ fn open_save_with_custom_tiles_is_pinned() {
             custom_sets: vec![support::ODD_TILES.into()],
             ..Config::new(3)
         };
-        let mut game = Game::with_external_chance(Setup::new(config).expect("a config"));
+        let mut game = Game::with_external_chance(Setup::new(config).expect("the config is valid"));
         support::advance(&mut game, &mut Generator::new(9), 80);
         game
     });

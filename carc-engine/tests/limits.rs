@@ -23,7 +23,7 @@ fn constants() -> Vec<(&'static str, String)> {
         if let Some(text) = line.strip_prefix("///") {
             words += text;
         } else if let Some(text) = line.strip_prefix("pub const ") {
-            let name = text.split(':').next().expect("a name");
+            let name = text.split(':').next().expect("the line contains a name");
             found.push((name, words.trim().to_owned()));
             words.clear();
         }
@@ -63,17 +63,17 @@ fn limits_page_is_up_to_date() {
         assert!(words.ends_with('.'), "{name} is described");
         let value = values[name];
         let words = linked(words);
-        writeln!(table, "| `{name}` | {value} | {words} |").expect("writing to a text");
+        writeln!(table, "| `{name}` | {value} | {words} |").expect("a string can be written to");
     }
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../docs/limits.md");
-    let page = fs::read_to_string(&path).expect("the page of limits");
+    let page = fs::read_to_string(&path).expect("the page is readable");
     let (head, tail) = ("<!-- from limits.rs -->\n\n", "\n<!-- to here -->");
-    let start = page.find(head).expect("where the table begins") + head.len();
-    let end = start + page[start..].find(tail).expect("where it ends");
+    let start = page.find(head).expect("the page has the table") + head.len();
+    let end = start + page[start..].find(tail).expect("the table ends");
     if support::blessing() {
         let page = format!("{}{table}{}", &page[..start], &page[end..]);
         fs::write(&path, page).expect("the page can be written");
     } else {
-        assert_eq!(&page[start..end], table, "write it anew with BLESS=1");
+        assert_eq!(&page[start..end], table, "regenerate it with BLESS=1");
     }
 }

@@ -17,7 +17,7 @@ fn meter_sees_allocations() {
         list.reserve_exact(3000);
         list
     });
-    assert_eq!(most, 4000, "while it is moved, it is there twice");
+    assert_eq!(most, 4000, "while the list is moved, there are two copies of it");
 }
 
 /// Returns a string of at most `bytes` bytes: the head, as many entries as fit, and the tail.
@@ -47,11 +47,11 @@ fn numbered(entry: impl Fn(usize) -> String) -> impl Fn(usize) -> String {
 
 /// Returns saves of the given size, one for each structure that is expensive to store.
 fn saves(bytes: usize) -> Vec<(&'static str, String)> {
-    let whole = Game::new(Setup::base(2).expect("the base game"), 1).to_json();
-    // This is the text before the value of a field.
+    let whole = Game::new(Setup::base(2).expect("the config is valid"), 1).to_json();
+    // Returns the text that precedes a field's value.
     let before = |key: &str| {
         let key = format!("\"{key}\":");
-        whole[..whole.find(&key).expect("a field") + key.len()].to_owned()
+        whole[..whole.find(&key).expect("the spot is part of a field") + key.len()].to_owned()
     };
     let in_config = |key: &str, value: &str| format!("{}{value}", before(key));
     let in_start = |key: &str, value: &str| {
@@ -110,10 +110,10 @@ fn custom_sets_at_the_limit_use_bounded_memory() {
         head + &tile.replace("NAME", &"a".repeat(15_000))
     };
     let config = Config { custom_sets: (0..1000).map(set).collect(), ..Config::new(2) };
-    let text = serde_json::to_string(&config).expect("JSON");
+    let text = serde_json::to_string(&config).expect("the value has a JSON form");
     assert!(text.len() > 15_000_000 && text.len() < limits::MAX_SAVE_BYTES);
     let (setup, most) = weigh(|| Setup::new(config));
-    assert_eq!(setup.expect("a good config").tile_types().len(), 1024);
+    assert_eq!(setup.expect("the config is valid").tile_types().len(), 1024);
     assert!(most < 3 * text.len(), "{most} of {} bytes", text.len());
 }
 
@@ -177,6 +177,9 @@ fn tile_file_at_the_limit_uses_bounded_memory() {
     }
     let text = "#".repeat(100 << 20);
     let (result, most) = weigh(|| TileSet::from_toml("own.toml", &text));
-    assert_eq!(result.expect_err("too large").reason, TileProblem::TooLarge(text.len()));
+    assert_eq!(
+        result.expect_err("the text is too large").reason,
+        TileProblem::TooLarge(text.len())
+    );
     assert!(most < 1000, "{most}");
 }

@@ -98,6 +98,10 @@ fn counts_with_expansions_are_pinned() {
         (r#"{"expansions": ["mage_witch"]}"#, &[4, 36, 139, 2491]),
         (r#"{"expansions": ["ferries"]}"#, &[18, 73, 609, 2399]),
         (r#"{"expansions": ["crop_circles"]}"#, &[2, 36, 91, 2143]),
+        (r#"{"expansions": ["robbers"]}"#, &[4, 92, 390, 6894]),
+        (r#"{"expansions": ["flying_machines"]}"#, &[15, 351, 860, 10753]),
+        (r#"{"expansions": ["messages"]}"#, &[11, 35, 348, 7863]),
+        (r#"{"expansions": ["monasteries"]}"#, &[4, 88, 406, 5935]),
         (include_str!("support/twelve.json"), &[19, 38, 626, 1252]),
     ];
     assert_eq!(table.len(), Expansion::all().len() + 1, "an expansion has no counts");

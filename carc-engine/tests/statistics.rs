@@ -112,7 +112,7 @@ fn play(setup: &Setup, first: u64) -> Sample {
 
 #[test]
 fn base_game_statistics_match_the_reference() {
-    let sample = play(&Setup::base(2).expect("the base game"), 0);
+    let sample = play(&Setup::base(2).expect("the config is valid"), 0);
     sample.scores[0].check("points of the first player", 19.56, 0.01);
     sample.scores[1].check("points of the second player", 19.26, 0.01);
     sample.legal.check("placements per tile", 27.24, 0.01);
@@ -127,7 +127,7 @@ fn base_game_statistics_match_the_reference() {
 fn statistics_without_farmers_match_the_reference() {
     let mut config = Config::new(2);
     config.options.insert("farmers".into(), "off".into());
-    let sample = play(&Setup::new(config).expect("the base game"), 1 << 32);
+    let sample = play(&Setup::new(config).expect("the config is valid"), 1 << 32);
     sample.scores[0].check("points of the first player", 28.20, 0.01);
     sample.scores[1].check("points of the second player", 27.60, 0.01);
 }

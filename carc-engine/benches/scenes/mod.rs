@@ -54,14 +54,15 @@ impl Table {
     /// Returns the setup for two players.
     pub(crate) fn setup(&self) -> Arc<Setup> {
         let config = if self.expansions == [TWELVE] {
-            serde_json::from_str(include_str!("../../tests/support/twelve.json")).expect("a config")
+            serde_json::from_str(include_str!("../../tests/support/twelve.json"))
+                .expect("the config is valid JSON")
         } else {
             let expansions = self.expansions.iter().map(|name| name.to_string()).collect();
             Config { expansions, ..Config::new(2) }
         };
         let tile_sets = [("base".to_owned(), self.copies)].into();
         let config = Config { players: 2, tile_sets, ..config };
-        Setup::new(config).expect("a setup that can be played")
+        Setup::new(config).expect("the setup is valid")
     }
 }
 
@@ -158,10 +159,12 @@ impl Playouts {
             };
             if extra == Extra::Events {
                 self.events.clear();
-                position.play_with_events(setup, action, &mut self.events).expect("legal");
+                position
+                    .play_with_events(setup, action, &mut self.events)
+                    .expect("a listed action is legal");
                 black_box(&self.events);
             } else {
-                position.play(setup, action).expect("legal");
+                position.play(setup, action).expect("a listed action is legal");
             }
         }
         position.state(setup).board().len() as u64 - 1
@@ -194,7 +197,7 @@ fn first_after_the_middle(setup: &Arc<Setup>, is_meant: impl Fn(&Game) -> bool) 
                     return None;
                 }
                 game.state().legal_actions_into(&mut list);
-                game.play(choice.of(&list)).expect("legal");
+                game.play(choice.of(&list)).expect("a listed action is legal");
             }
             Some(game)
         })
@@ -205,7 +208,7 @@ fn first_after_the_middle(setup: &Arc<Setup>, is_meant: impl Fn(&Game) -> bool) 
 /// Returns the mean size in bytes of a base game position at the start, with half the tiles placed,
 /// and at the end of a game.
 pub(crate) fn sizes() -> [usize; 3] {
-    let setup = Setup::base(2).expect("two can play");
+    let setup = Setup::base(2).expect("the base game supports two players");
     let mut games = middles(&setup, Phase::Place);
     let mean = |games: &[Game]| {
         games.iter().map(|game| game.position().size_in_bytes()).sum::<usize>() / games.len()
@@ -214,7 +217,7 @@ pub(crate) fn sizes() -> [usize; 3] {
     let mut choice = Choice(1);
     for game in &mut games {
         while !game.state().is_over() {
-            game.play(choice.of(&game.state().legal_actions())).expect("legal");
+            game.play(choice.of(&game.state().legal_actions())).expect("a listed action is legal");
         }
     }
     [Position::new(&setup).size_in_bytes(), middle, mean(&games)]
@@ -230,7 +233,7 @@ fn is_figure_placement(action: &Action) -> bool {
 
 /// Returns all scenes; scenes that do not name an expansion use the two-player base game.
 pub(crate) fn scenes() -> Vec<Scene> {
-    let setup = Setup::base(2).expect("two can play");
+    let setup = Setup::base(2).expect("the base game supports two players");
     let mut scenes = playouts(&setup);
     scenes.extend(looks(&setup));
     scenes.extend(steps(&setup));
@@ -258,9 +261,9 @@ fn playouts(setup: &Arc<Setup>) -> Vec<Scene> {
                 game.state().legal_actions_into(&mut list);
                 let action = choice.of(&list);
                 if with_events {
-                    black_box(game.apply(action).expect("legal"));
+                    black_box(game.apply(action).expect("a listed action is legal"));
                 } else {
-                    game.play(action).expect("legal");
+                    game.play(action).expect("a listed action is legal");
                 }
             }
             1
@@ -338,7 +341,7 @@ fn looks(setup: &Arc<Setup>) -> Vec<Scene> {
         }),
         {
             let setup = Box::new(|| {
-                black_box(Setup::base(black_box(2)).expect("two can play"));
+                black_box(Setup::base(black_box(2)).expect("the base game supports two players"));
                 1
             });
             Scene { name: "Setup::base".into(), unit: "call", work: setup }
@@ -353,22 +356,22 @@ fn looks(setup: &Arc<Setup>) -> Vec<Scene> {
             black_box(game.to_json());
         }),
         read("from_json", &place(), Game::to_json, |_, text| {
-            black_box(Game::from_json(text).expect("a save"));
+            black_box(Game::from_json(text).expect("the save is valid"));
         }),
         look("View::to_json", place(), 1, |game| {
-            black_box(game.view(Player::new(0)).expect("a player").to_json());
+            black_box(game.view(Player::new(0)).expect("the player exists").to_json());
         }),
         read("View::from_json", &place(), view_json, |_, text| {
-            black_box(View::from_json(text).expect("a view"));
+            black_box(View::from_json(text).expect("the view is valid"));
         }),
         read("View::from_json_in", &place(), view_json, |setup, text| {
-            black_box(View::from_json_in(setup, text).expect("a view"));
+            black_box(View::from_json_in(setup, text).expect("the view is valid"));
         }),
     ]
 }
 
 fn view_json(game: &Game) -> String {
-    game.view(Player::new(0)).expect("a player").to_json()
+    game.view(Player::new(0)).expect("the player exists").to_json()
 }
 
 /// Creates a scene that reads serialized games.
@@ -443,7 +446,8 @@ fn steps(setup: &Arc<Setup>) -> Vec<Scene> {
             for _ in 0..ROW {
                 for (game, actions) in &cases {
                     copy.clone_from(game.position());
-                    copy.play(game.setup(), actions[choice.uniform(actions.len())]).expect("legal");
+                    copy.play(game.setup(), actions[choice.uniform(actions.len())])
+                        .expect("a listed action is legal");
                     black_box(&copy);
                 }
             }
@@ -478,14 +482,14 @@ fn undos(setup: &Arc<Setup>) -> Vec<Scene> {
                     for _ in 0..if actions.is_empty() { 0 } else { MANY } {
                         let action = actions[choice.uniform(actions.len())];
                         if with_events {
-                            black_box(game.apply(action).expect("legal"));
+                            black_box(game.apply(action).expect("a listed action is legal"));
                         } else {
-                            game.play(action).expect("legal");
+                            game.play(action).expect("a listed action is legal");
                         }
                         black_box(game.undo());
                         count += 1;
                     }
-                    game.play(choice.of(&list)).expect("legal");
+                    game.play(choice.of(&list)).expect("a listed action is legal");
                 }
             }
             count

@@ -20,8 +20,11 @@ pub struct ActionCodeError(pub u64);
 
 const VERB_SHIFT: u32 = 48;
 
-/// Returns the bits that represent the cell with the given key in a code. Sorting by these bits
-/// yields the canonical order of cells.
+/// The location code of a meeple lying in a monastery.
+pub(crate) const LYING: u8 = 130;
+
+/// Returns the bits of an action code that represent the cell with the given key. Sorting by these
+/// bits yields the canonical cell order.
 #[inline]
 pub(crate) const fn cell(key: u32) -> u64 {
     (key as u64) << 16
@@ -50,7 +53,7 @@ pub(crate) const fn movement(key: u32, figure: Figure) -> u64 {
 /// Decodes a code that the engine has listed. Such a code is always valid.
 #[inline(never)]
 pub(super) fn listed(code: u64) -> Action {
-    Action::decode(code).expect("a listed code")
+    Action::decode(code).expect("a listed code is valid")
 }
 
 /// Returns the bits of an action code that represent a draw or source: its number and its operand.
@@ -69,6 +72,7 @@ impl Location {
             Self::Corner(number) if number < 4 => Some(64 + number),
             Self::Tile => Some(128),
             Self::Tower => Some(129),
+            Self::Lying => Some(LYING),
             Self::Space(number) if number < 63 => Some(192 + number),
             _ => None,
         }
@@ -84,6 +88,7 @@ impl Location {
             64..68 => Some(Self::Corner(code - 64)),
             128 => Some(Self::Tile),
             129 => Some(Self::Tower),
+            LYING => Some(Self::Lying),
             192..=254 => Some(Self::Space(code - 192)),
             _ => None,
         }

@@ -240,7 +240,7 @@ impl ActionList {
     /// Like [`Self::reserve`], but returns an array.
     #[inline]
     pub(crate) fn reserve_array<const ROOM: usize>(&mut self) -> &mut [u64; ROOM] {
-        self.reserve(ROOM).first_chunk_mut().expect("reserved")
+        self.reserve(ROOM).first_chunk_mut().expect("the slots are reserved")
     }
 
     #[cold]

@@ -58,6 +58,7 @@ impl fmt::Display for Spot {
             Location::Corner(number) => write!(f, "{} corner {number}", self.cell),
             Location::Tile => write!(f, "{} tile", self.cell),
             Location::Tower => write!(f, "{} tower", self.cell),
+            Location::Lying => write!(f, "{} lying", self.cell),
             Location::Space(number) => write!(f, "{} space {number}", self.cell),
         }
     }
@@ -85,7 +86,9 @@ pub enum Location {
     Tile,
     /// The tower on the tile.
     Tower,
-    /// A space of a game board, 0 to 62.
+    /// The monastery on the tile, for a lying meeple (MO-FIG-1).
+    Lying,
+    /// A space on a game board, 0 to 62.
     Space(u8),
 }
 
@@ -98,6 +101,7 @@ enum AnyLocation {
     Corner(u8),
     Tile,
     Tower,
+    Lying,
     Space(u8),
 }
 
@@ -111,6 +115,7 @@ impl TryFrom<AnyLocation> for Location {
             AnyLocation::Corner(number) => Self::Corner(number),
             AnyLocation::Tile => Self::Tile,
             AnyLocation::Tower => Self::Tower,
+            AnyLocation::Lying => Self::Lying,
             AnyLocation::Space(number) => Self::Space(number),
         };
         if place.is_valid() { Ok(place) } else { Err("the location number is out of range") }

@@ -433,6 +433,80 @@ numbered! {
             /// The effect: `add` or `remove`.
             cause: EventCause,
         } = 41 "circle_chosen",
+        /// A player's piece moved on the score track: a robber was placed, moved or returned to its
+        /// owner (RB-PLACE-1, RB-ROB-1, RB-ROGUE-1).
+        TrackMoved {
+            /// The owner of the piece.
+            player: Player,
+            /// The piece.
+            token: Token,
+            /// The new space, 0 to 49; `None` if the piece returned to its owner.
+            space: Option<u8>,
+            /// The previous space; `None` if the piece was not on the track.
+            previous_space: Option<u8>,
+            /// The player who was robbed; `None` in other cases.
+            previous_player: Option<Player>,
+        } = 42 "track_moved",
+        /// A player chose a meeple to fly with the machine on the tile just placed (FL-FLY-1,
+        /// FL-FLY-2). The meeple is still in the supply.
+        FlightStarted {
+            /// The player.
+            player: Player,
+            /// The figure.
+            figure: Figure,
+            /// The cell of the machine. Its direction follows from the tile and its rotation.
+            #[cfg_attr(feature = "json", serde(flatten))]
+            cell: Cell,
+        } = 43 "flight_started",
+        /// The die was rolled for a flight (FL-FLY-3). The figure then lands, or the flight fails.
+        DieRolled {
+            /// The player whose figure flies.
+            player: Player,
+            /// The value of the die, from 1 to 3.
+            count: u16,
+            /// The landing cell.
+            #[cfg_attr(feature = "json", serde(flatten))]
+            cell: Cell,
+        } = 44 "die_rolled",
+        /// A figure could not land and stayed in the supply (FL-FLY-6).
+        FlightFailed {
+            /// The player.
+            player: Player,
+            /// The figure.
+            figure: Figure,
+            /// The landing cell.
+            #[cfg_attr(feature = "json", serde(flatten))]
+            cell: Cell,
+        } = 45 "flight_failed",
+        /// One of a player's two score markers moved, in a game with messengers (MS-MARK-2,
+        /// MS-MARK-4).
+        MarkerMoved {
+            /// The owner of the marker.
+            player: Player,
+            /// The marker: `score_marker` or `messenger`.
+            token: Token,
+            /// The number of points that the marker moved forward; negative if it moved backward.
+            points: i32,
+            /// The new space, 0 to 49.
+            space: u8,
+        } = 46 "marker_moved",
+        /// The active player drew a message, which is now at the bottom of the stack (MS-DRAW-4).
+        MessageDrawn {
+            /// The active player.
+            player: Player,
+            /// The message.
+            token: Token,
+        } = 47 "message_drawn",
+        /// The active player carried out a message or took 2 points instead (MS-DRAW-4). Carrying
+        /// out `message_tile` grants an additional turn part (MS-TILE-1).
+        MessageUsed {
+            /// The active player.
+            player: Player,
+            /// The message.
+            token: Token,
+            /// The choice: `carried_out` or `points`.
+            cause: EventCause,
+        } = 48 "message_used",
     }
 }
 

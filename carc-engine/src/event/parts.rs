@@ -59,6 +59,12 @@ pub struct EventParts {
     /// The feature that was scored when a figure returned, or the monastery or abbey in a
     /// challenge.
     pub feature: Option<Spot>,
+    /// The space on the score track.
+    pub space: Option<u8>,
+    /// The previous space on the score track.
+    pub previous_space: Option<u8>,
+    /// The points that a player scored, or the number of spaces that a score marker moved.
+    pub points: Option<i32>,
     /// The rotation of a tile.
     pub rotation: Option<Rotation>,
     /// The smallest rotation in which the tile looks the same, and in which segments and ports are
@@ -97,6 +103,9 @@ impl EventParts {
         cell: Cell,
         origin: Spot,
         feature: Spot,
+        space: u8,
+        previous_space: u8,
+        points: i32,
         rotation: Rotation,
         canonical: Rotation,
     }
@@ -123,6 +132,7 @@ impl Event {
             Self::Scored(entry) => {
                 parts.player(entry.player);
                 parts.segment = entry.kind;
+                parts.points(entry.points);
                 parts.score = Some(entry);
                 if let Some(spot) = entry.spot {
                     parts.spot(spot);

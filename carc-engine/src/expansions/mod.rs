@@ -11,16 +11,21 @@ pub(crate) mod bridges_castles_bazaars;
 pub(crate) mod count;
 pub(crate) mod crop_circles;
 pub(crate) mod ferries;
+pub(crate) mod flying_machines;
 pub(crate) mod gold_mines;
 pub(crate) mod hills_sheep;
 pub(crate) mod house_rules;
 pub(crate) mod inns_cathedrals;
 pub(crate) mod king_robber;
 pub(crate) mod mage_witch;
+pub(crate) mod messages;
+pub(crate) mod monasteries;
 pub(crate) mod phantom;
 pub(crate) mod princess_dragon;
 pub(crate) mod river;
 pub(crate) mod river_2;
+pub(crate) mod robbers;
+pub(crate) mod score_track;
 pub(crate) mod secrets;
 pub(crate) mod shrines;
 pub(crate) mod tower;
@@ -45,7 +50,7 @@ use crate::{
 use crate::{position::Position, rules::ViewField};
 
 /// All expansions, in the order of the rules reference. Hooks call them in this order.
-pub(crate) static ALL: [&dyn Expansion; 20] = [
+pub(crate) static ALL: [&dyn Expansion; 25] = [
     &house_rules::HouseRules,
     &river::River,
     &inns_cathedrals::InnsCathedrals,
@@ -60,12 +65,17 @@ pub(crate) static ALL: [&dyn Expansion; 20] = [
     &shrines::Shrines,
     &tower::Tower,
     &phantom::Phantom,
+    &score_track::ScoreTrack,
+    &messages::Messages,
+    &robbers::Robbers,
     &gold_mines::GoldMines,
     &bridges_castles_bazaars::BridgesCastlesBazaars,
     &count::Count,
     &mage_witch::MageWitch,
     &ferries::Ferries,
     &crop_circles::CropCircles,
+    &flying_machines::FlyingMachines,
+    &monasteries::Monasteries,
 ];
 
 /// Returns the expansion that owns a phase's decision; `None` for the base game.
@@ -90,10 +100,15 @@ pub(crate) const fn owner(phase: Phase) -> Option<&'static dyn Expansion> {
         | Phase::AuctionTile
         | Phase::AuctionBid
         | Phase::AuctionDeal => &bridges_castles_bazaars::BridgesCastlesBazaars,
+        Phase::Robber | Phase::Victim => &robbers::Robbers,
+        Phase::Marker | Phase::MessageDraw | Phase::Message | Phase::MessageMeeple => {
+            &messages::Messages
+        }
         Phase::FromCity | Phase::IntoCity | Phase::MoveCount | Phase::FinalCity => &count::Count,
         Phase::Magic => &mage_witch::MageWitch,
         Phase::Ferries => &ferries::Ferries,
         Phase::Circle | Phase::CircleMeeple => &crop_circles::CropCircles,
+        Phase::Flight | Phase::Landing => &flying_machines::FlyingMachines,
     })
 }
 
@@ -108,6 +123,11 @@ pub(crate) trait ExpansionState: Clone + Eq {
     /// cannot express.
     fn is_inside_a_turn(&self) -> bool {
         false
+    }
+
+    /// Checks whether a mid-turn start position can express the state.
+    fn is_expressible(&self) -> bool {
+        true
     }
 }
 
@@ -141,7 +161,12 @@ macro_rules! states {
                 $(self.$field.is_inside_a_turn())||+
             }
 
-            /// Returns the expansions' part of the position's hash.
+            /// Checks whether a mid-turn start position can express all states.
+            pub(crate) fn is_expressible(&self) -> bool {
+                $(self.$field.is_expressible())&&+
+            }
+
+            /// Returns the expansions' contribution to the position's hash.
             #[inline]
             pub(crate) fn hash(&self, left: &[u16]) -> u64 {
                 0 $(^ self.$field.hash(left))+
@@ -167,6 +192,11 @@ states! {
     mage: mage_witch,
     ferries: ferries,
     crop: crop_circles,
+    track: score_track,
+    robbers: robbers,
+    flying: flying_machines,
+    messages: messages,
+    monasteries: monasteries,
 }
 
 /// The expansions' states. They are stored outside the position, so that copying a base game
@@ -262,6 +292,9 @@ pub(crate) struct Options {
     pub(crate) count: count::Options,
     pub(crate) ferries: ferries::Options,
     pub(crate) crop: crop_circles::Options,
+    pub(crate) robbers: robbers::Options,
+    pub(crate) flying: flying_machines::Options,
+    pub(crate) messages: messages::Options,
 }
 
 impl Options {
@@ -282,6 +315,9 @@ impl Options {
             count: count::Options::new(value, is_on),
             ferries: ferries::Options::new(value, is_on),
             crop: crop_circles::Options::new(value),
+            robbers: robbers::Options::new(value, is_on),
+            flying: flying_machines::Options::new(value),
+            messages: messages::Options::new(value, is_on),
         }
     }
 }
@@ -303,6 +339,24 @@ pub(crate) fn set_tiles_aside(setup: &Setup) -> bool {
     ALL.iter().any(|it| it.sets_tiles_aside(setup))
 }
 
+/// Returns the expansion that counts the copies of a token; `None` for tokens that are not counted.
+fn expansion_of(token: Token) -> Option<&'static dyn Expansion> {
+    Some(match token {
+        Token::WINE | Token::WHEAT | Token::CLOTH => &traders_builders::TradersBuilders,
+        Token::SHEEP_1 | Token::SHEEP_2 | Token::SHEEP_3 | Token::SHEEP_4 | Token::WOLF => {
+            &hills_sheep::HillsSheep
+        }
+        Token::KING | Token::ROBBER => &king_robber::KingRobber,
+        Token::FLOOR => &tower::Tower,
+        Token::INGOT => &gold_mines::GoldMines,
+        Token::CASTLE | Token::BRIDGE_NS | Token::BRIDGE_WE => {
+            &bridges_castles_bazaars::BridgesCastlesBazaars
+        }
+        _ if token.is_ferry() => &ferries::Ferries,
+        _ => return None,
+    })
+}
+
 impl State<'_> {
     /// Returns a neutral figure's spot. Returns `None` if the figure is not on the board or is not
     /// neutral.
@@ -313,14 +367,14 @@ impl State<'_> {
     /// Returns the number of copies of a token that a player has; 0 for players who are not in the
     /// game.
     pub fn tokens(self, player: Player, token: Token) -> u16 {
-        ALL.iter().find_map(|it| it.tokens(self.position, player, token)).unwrap_or(0)
+        expansion_of(token).and_then(|it| it.tokens(self.position, player, token)).unwrap_or(0)
     }
 
     /// Returns the number of copies of a token on a spot: sheep with a shepherd (HS-SHEEP-4),
     /// ingots, a ferry or a bridge on a tile (GM-PLACE-4, FE-PLACE-1, BCB-BRIDGE-3), or a castle on
     /// one of its two segments (BCB-CASTLE-4).
     pub fn tokens_at(self, spot: Spot, token: Token) -> u16 {
-        ALL.iter().find_map(|it| it.tokens_at(self.position, spot, token)).unwrap_or(0)
+        expansion_of(token).and_then(|it| it.tokens_at(self.position, spot, token)).unwrap_or(0)
     }
 }
 
@@ -338,7 +392,7 @@ impl Setup {
     /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     pub fn tokens(&self, token: Token) -> u16 {
-        ALL.iter().find_map(|it| it.token_supply(self, token)).unwrap_or(0)
+        expansion_of(token).and_then(|it| it.token_supply(self, token)).unwrap_or(0)
     }
 }
 

@@ -3,7 +3,7 @@
 
 use crate::{
     action::{Action, ActionList},
-    expansions::ExpansionState,
+    expansions::{ExpansionState, flying_machines},
     hash::key,
     position::{Footing, Position},
     rules::{
@@ -29,12 +29,16 @@ impl Expansion for Phantom {
         figures::figure_options(at, list);
         let users = at.setup.users(Hook::PlacesFigures);
         users.for_each(|it| it.list_figure_actions(at, FigureVerb::Place, list));
+        flying_machines::list_flights(at, list);
     }
 
     fn check(&self, at: State<'_>, action: Action) -> Result<(), IllegalAction> {
         match action {
             Action::Pass => Ok(()),
             Action::PlaceFigure { figure: Figure::PHANTOM, .. } => at.check_figure_action(action),
+            _ if flying_machines::is_flight(action) => {
+                flying_machines::check_flight(at, action).map(drop)
+            }
             _ => at.other_phase(),
         }
     }
@@ -44,6 +48,9 @@ impl Expansion for Phantom {
             Action::Pass => {}
             Action::PlaceFigure { figure: figure @ Figure::PHANTOM, spot } => {
                 place_figure(play, figure, spot)?;
+            }
+            _ if flying_machines::is_flight(action) => {
+                return flying_machines::start_flight(play, action);
             }
             _ => return play.at().other_phase(),
         }
@@ -89,15 +96,21 @@ pub(crate) struct Data {
     /// True if the figure action has placed a meeple through a portal, which can be used only once
     /// per turn part (PH-ACT-2).
     has_used_portal: bool,
+    /// True if the figure action used the flying machine, which can be used only once per turn part
+    /// (FL-PHANTOM-1).
+    has_used_machine: bool,
 }
 
 impl Data {
-    pub(crate) const NONE: Self = Self { has_used_portal: false };
+    pub(crate) const NONE: Self = Self { has_used_portal: false, has_used_machine: false };
 }
 
 impl ExpansionState for Data {
     fn hash(&self, _: &[u16]) -> u64 {
-        if self.has_used_portal { key(Domain::Phantom, 0, 1) } else { 0 }
+        match u64::from(self.has_used_portal) | u64::from(self.has_used_machine) << 1 {
+            0 => 0,
+            used => key(Domain::Phantom, 0, used),
+        }
     }
 }
 
@@ -119,6 +132,7 @@ fn has_option(at: State<'_>) -> bool {
     let mut users = at.setup.users(Hook::PlacesFigures);
     has_supply
         && (figures::has_figure_option(at)
+            || flying_machines::can_fly(at)
             || users.any(|it| it.has_figure_action(at, FigureVerb::Place)))
 }
 
@@ -127,14 +141,34 @@ pub(super) fn has_used_portal(position: &Position) -> bool {
     position.expansions.phantom.has_used_portal
 }
 
-/// Restores whether the portal has been used, from a mid-turn start position.
+/// Checks whether the flying machine has been used in this turn part.
+pub(super) fn has_used_machine(position: &Position) -> bool {
+    position.expansions.phantom.has_used_machine
+}
+
+/// Records the end of a figure's flight, and returns the next step. After any figure other than the
+/// phantom has flown, the phantom may still be placed but cannot fly (FL-PHANTOM-1).
+pub(super) fn flown(play: &mut Play<'_>, figure: Figure) -> Step {
+    if figure == Figure::PHANTOM {
+        play.position.expansions.phantom = Data::NONE;
+        return Step::Phantom.after();
+    }
+    if play.setup.has_figure(Figure::PHANTOM) {
+        play.position.expansions.phantom.has_used_machine = true;
+    }
+    Step::Figure.after()
+}
+
+/// Restores from a mid-turn start position whether the portal or the machine has been used.
 pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
-    if turn.has_used_portal {
-        position.expansions.phantom.has_used_portal = true;
+    if turn.has_used_portal || turn.has_used_machine {
+        let Data { has_used_portal, has_used_machine } = &mut position.expansions.phantom;
+        (*has_used_portal, *has_used_machine) = (turn.has_used_portal, turn.has_used_machine);
     }
 }
 
 /// Writes to a mid-turn start position whether the portal or the machine has been used.
 pub(crate) fn write_turn(position: &Position, turn: &mut StartTurn) {
     turn.used_portal = has_used_portal(position);
+    turn.used_machine = has_used_machine(position);
 }

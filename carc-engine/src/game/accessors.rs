@@ -9,7 +9,7 @@ use crate::{
     rng::Generator,
     rules::placement::returns_unplaceable,
     setup::Setup,
-    vocab::TileType,
+    vocab::{Phase, TileType},
 };
 
 impl Game {
@@ -132,24 +132,26 @@ pub(crate) fn discarded_in(
     history: &[HistoryEntry],
     count: u16,
 ) -> Option<Vec<TileType>> {
-    // A waiting tile can be discarded after any decision.
-    if has_bazaars(setup) {
-        return None;
-    }
+    let has_bazaars = has_bazaars(setup);
     let mut discarded = Vec::new();
     for (index, entry) in history.iter().enumerate() {
         let after = history.get(index + 1).map_or(count, |next| next.discarded);
         if after == entry.discarded {
             continue;
         }
-        match entry.action {
-            Action::Draw(Draw::Tile(kind)) | Action::DiscardTile { tile_type: kind }
-                if !returns_unplaceable(setup, kind) =>
-            {
-                discarded.push(kind);
-            }
-            _ => return None,
-        }
+        let drawn = match (entry.action, entry.phase) {
+            (Action::DiscardTile { tile_type }, _) => Some(tile_type),
+            (Action::Draw(Draw::Tile(kind)), Phase::Draw) => Some(kind),
+            (Action::Draw(Draw::Tile(kind)), _) if !has_bazaars => Some(kind),
+            // BCB-BRIDGE-6: the player gives up the tile that was just drawn.
+            (Action::Pass, Phase::Place) => match index.checked_sub(1).map(|last| history[last]) {
+                Some(HistoryEntry { action: Action::Draw(Draw::Tile(kind)), .. }) => Some(kind),
+                _ => None,
+            },
+            _ => None,
+        };
+        let is_given_up = entry.action == Action::Pass;
+        discarded.push(drawn.filter(|&kind| is_given_up || !returns_unplaceable(setup, kind))?);
     }
     (discarded.len() == usize::from(count)).then_some(discarded)
 }

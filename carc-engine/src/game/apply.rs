@@ -357,7 +357,7 @@ impl Game {
         for record in undone {
             position
                 .play_with(&self.setup, record.action, &mut events)
-                .expect("the history was played before");
+                .expect("the history has been played before");
         }
         events.reverse();
         self.events = events;

@@ -12,15 +12,16 @@ fn count<T>(what: impl FnOnce() -> T) -> (T, usize) {
 
 /// Returns a game with all expansions after a number of random decisions.
 fn game(config: &str, seed: u64, decisions: u32) -> Game {
-    let config: Config = serde_json::from_str(config).expect("a config");
-    let mut game = Game::new(Setup::new(config).expect("a good config"), seed);
+    let config: Config = serde_json::from_str(config).expect("the config is valid JSON");
+    let mut game = Game::new(Setup::new(config).expect("the config is valid"), seed);
     let mut random = Generator::new(seed);
     for _ in 0..decisions {
         let list = game.state().legal_actions();
         if list.is_empty() {
             break;
         }
-        game.play(list.at(random.uniform(list.len() as u32) as usize)).expect("a listed action");
+        game.play(list.at(random.uniform(list.len() as u32) as usize))
+            .expect("a listed action is legal");
     }
     game
 }
@@ -42,13 +43,13 @@ fn loading_replays_history_once() {
         for decisions in [0, 1, 50, 200, 400] {
             let game = game(config, 3, decisions);
             let text = game.to_json();
-            let (loaded, played) = count(|| Game::from_json(&text).expect("its own save"));
+            let (loaded, played) = count(|| Game::from_json(&text).expect("the save is valid"));
             assert_eq!(loaded, game);
             assert_eq!(played, game.history().len());
         }
     }
     let text = game("{}", 3, 50).to_json();
-    let (left, right) = text.split_once("\"history\":[").expect("a history");
+    let (left, right) = text.split_once("\"history\":[").expect("the save has a history");
     let long = format!("{left}\"history\":[{}{right}", "\"pass\",".repeat(100_000));
     let (result, played) = count(|| Game::from_json(&long));
     assert!(result.is_err());
@@ -61,7 +62,7 @@ fn loading_replays_history_once() {
 fn inspection_replays_game_at_most_once() {
     let game = game(EVERYTHING, 5, 300);
     let length = game.history().len();
-    let (view, played) = count(|| game.view(Player::new(1)).expect("a player"));
+    let (view, played) = count(|| game.view(Player::new(1)).expect("the player exists"));
     assert_eq!(played, 0);
     assert_eq!(count(|| game.clone()).1, 0);
     assert_eq!(count(|| game.discarded()).1, 0);
@@ -78,7 +79,8 @@ fn inspection_replays_game_at_most_once() {
 /// replay the history.
 #[test]
 fn discarded_tiles_are_those_of_the_events() {
-    const HANDS: &str = r#"{"preset":"everything","options":{"hand_size":"3"}}"#;
+    const HANDS: &str = r#"{"preset":"everything","mechanics":{"bazaars":false},
+        "options":{"hand_size":"3"}}"#;
     const SECRET: &str =
         r#"{"players":3,"options":{"hand_size":"1","hand_visibility":"hidden","table":"7x4"}}"#;
     let mut found = [0; 5];
@@ -88,13 +90,13 @@ fn discarded_tiles_are_those_of_the_events() {
             let discarded = game.discarded_until(game.history().len());
             *found += discarded.len();
             assert_eq!(game.discarded(), discarded);
-            let loaded = Game::from_json(&game.to_json()).expect("its own save");
+            let loaded = Game::from_json(&game.to_json()).expect("the save is valid");
             assert_eq!(loaded.discarded(), discarded);
             for player in [None, Some(Player::new(0))] {
-                let view = game.view(player).expect("a viewer");
+                let view = game.view(player).expect("the player exists");
                 assert_eq!(view.discarded(), discarded);
                 assert_eq!(view.determinize(1).discarded(), discarded);
-                let read = View::from_json(&view.to_json()).expect("its own JSON");
+                let read = View::from_json(&view.to_json()).expect("the view is valid");
                 assert_eq!(read.discarded(), discarded);
             }
         }
@@ -110,9 +112,9 @@ fn undo_replays_only_beyond_kept_positions() {
     let mut game = game(EVERYTHING, 6, 300);
     let length = game.history().len();
     assert_eq!(game.checkpoints.kept(), 0);
-    let first = count(|| game.undo().expect("a step")).1;
+    let first = count(|| game.undo().expect("an action can be undone")).1;
     assert!(0 < first && first <= length);
-    assert_eq!(count(|| game.undo().expect("a step")).1, 0);
+    assert_eq!(count(|| game.undo().expect("an action can be undone")).1, 0);
     assert_eq!(game.checkpoints.kept(), 32);
     let mut far = game.clone();
     let steps = game.history().iter().filter(|record| !record.automatic).count();
@@ -127,8 +129,8 @@ fn undo_after_clone_from_uses_the_copied_history() {
     for (own, other) in [(32, 32), (32, 3), (3, 32), (4, 0), (0, 4)] {
         let mut copy = game(EVERYTHING, 6, 60);
         copy.set_undo_depth(own);
-        copy.undo().expect("a step");
-        copy.play(copy.state().legal_actions().at(0)).expect("a listed action");
+        copy.undo().expect("an action can be undone");
+        copy.play(copy.state().legal_actions().at(0)).expect("a listed action is legal");
         let mut source = game(EVERYTHING, 7, 50);
         source.set_undo_depth(other);
         copy.clone_from(&source);
@@ -144,7 +146,7 @@ fn undo_after_clone_from_uses_the_copied_history() {
 #[test]
 fn debug_output_of_large_types_is_short() {
     let game = game(r#"{"preset": "everything", "players": 4}"#, 7, 200);
-    let view = game.view(Player::new(0)).expect("a player");
+    let view = game.view(Player::new(0)).expect("the player exists");
     let shown = format!("{game:?}");
     assert!(shown.starts_with(r#"Game { setup: Setup { players: 4, preset: Some("everything")"#));
     assert!(shown.contains("position: Position { turn: "), "{shown}");
@@ -161,10 +163,12 @@ fn rebuilt_copy_ignores_changes_without_history() {
         let mut damaged = good.clone();
         let action = good.state().legal_actions().at(0);
         let Game { position, setup, chance, .. } = &mut damaged;
-        position.play_with(setup, action, &mut crate::event::Silent).expect("a listed action");
+        position
+            .play_with(setup, action, &mut crate::event::Silent)
+            .expect("a listed action is legal");
         chance.draw(position);
         assert_ne!(damaged, good);
-        let rebuilt = damaged.rebuilt_copy().expect("a history that can be replayed");
+        let rebuilt = damaged.rebuilt_copy().expect("the history can be replayed");
         assert_eq!(rebuilt.to_json(), good.to_json());
     }
 }

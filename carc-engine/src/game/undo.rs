@@ -10,7 +10,7 @@ const DEPTH: usize = 32;
 #[derive(Debug)]
 pub(super) struct Checkpoints {
     /// The positions are boxed so that undo only swaps pointers.
-    #[expect(clippy::vec_box, reason = "they are exchanged with the position of the game")]
+    #[expect(clippy::vec_box, reason = "undo exchanges them with the game's position")]
     slots: Vec<Box<Position>>,
     depth: usize,
     /// The slot to write next.

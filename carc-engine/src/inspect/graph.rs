@@ -4,7 +4,7 @@ use super::PlacedTile;
 use crate::{
     action::Spot,
     board::{FeatureId, SegmentId},
-    expansions::{abbey_mayor, princess_dragon, shrines},
+    expansions::{abbey_mayor, monasteries, princess_dragon, shrines},
     geometry::{Cell, Side},
     limits::MAX_PLAYERS,
     position::{Piece, Position},
@@ -107,6 +107,9 @@ pub struct SegmentFigure {
     pub player: Player,
     /// The figure.
     pub figure: Figure,
+    /// True for a meeple lying in a monastery. It does not count toward the majority in its
+    /// feature, and [`FeatureGraph::figure_bonuses`] returns its points (MO-LIE-2).
+    pub lying: bool,
 }
 
 impl SegmentFigure {
@@ -114,7 +117,7 @@ impl SegmentFigure {
     /// for a lying figure.
     #[inline]
     pub fn strength(self, pennants: u16) -> u16 {
-        self.figure.spec().strength.with(pennants)
+        self.figure.spec().strength.with(pennants) * u16::from(!self.lying)
     }
 }
 
@@ -227,8 +230,9 @@ impl<'a> FeatureGraph<'a> {
     /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     #[inline]
-    pub fn ferry_key(self) -> u64 {
-        State::new(self.position, self.setup).ferry_key()
+    pub fn token_key(self) -> u64 {
+        let states = self.position.expansions.get();
+        states.map_or(0, |states| states.bridges.board_key() ^ states.ferries.board_key())
     }
 
     /// Returns the properties of a feature that do not depend on figures. `kind` is its
@@ -325,13 +329,6 @@ impl<'a> FeatureGraph<'a> {
 
 /// Access to tiles and open cells.
 impl<'a> FeatureGraph<'a> {
-    /// Returns a number that changes when the board changes without a new tile: when a bridge is built
-    /// or a city becomes a castle (BCB-BRIDGE-3, BCB-CASTLE-4).
-    #[inline]
-    pub fn board_changes(self) -> usize {
-        self.position.expansions.get().map_or(0, |states| states.bridges.board_changes())
-    }
-
     /// Returns the number of tiles on the board.
     #[inline]
     pub fn tile_count(self) -> usize {
@@ -344,7 +341,26 @@ impl<'a> FeatureGraph<'a> {
         PlacedTile::new(self.setup, &self.position.board.tiles[tile])
     }
 
-    /// Returns the number of the tile that a segment is on.
+    /// Returns the number of segments on a tile. Tiles that can carry a bridge have an additional
+    /// segment after the printed ones, even before the bridge is built (BCB-BRIDGE-3).
+    ///
+    /// ```
+    /// use carc_engine::{Config, Game, Setup};
+    /// let config = Config { expansions: vec!["bridges_castles_bazaars".into()], ..Config::new(2) };
+    /// for (setup, count) in [(Setup::base(2)?, 2), (Setup::new(config)?, 3)] {
+    ///     let mut game = Game::with_deck(setup, &["base/B"])?;
+    ///     game.play(game.setup().parse_action("place 0,1 0").unwrap()).unwrap();
+    ///     // The tile has a monastery and a field.
+    ///     assert_eq!(game.state().feature_graph().segment_count(1), count);
+    /// }
+    /// # Ok::<(), carc_engine::ConfigError>(())
+    /// ```
+    #[inline]
+    pub fn segment_count(self, tile: usize) -> usize {
+        self.setup.catalogue.shape(self.position.board.tiles[tile].kind()).count.into()
+    }
+
+    /// Returns the index of the tile that contains a segment.
     #[inline]
     pub fn tile_of(self, segment: SegmentId) -> usize {
         self.position.board.number_of_tile(segment)
@@ -453,6 +469,7 @@ impl<'a> FeatureGraph<'a> {
             segment: piece.node,
             player: piece.player,
             figure: piece.figure,
+            lying: piece.is_lying(),
         })
     }
 
@@ -469,7 +486,7 @@ impl<'a> FeatureGraph<'a> {
     pub fn owners(self, feature: FeatureId, strengths: &[u16; MAX_PLAYERS]) -> PlayerSet {
         let mut owners = scoring::owners(strengths);
         if !self.setup.is_base {
-            let is_inside = |piece: &Piece| self.position.board.root(piece.node) == feature;
+            let is_inside = |piece: &Piece| self.position.is_part(piece, feature);
             owners = State::new(self.position, self.setup).break_tie(owners, &is_inside);
         }
         owners
@@ -495,8 +512,10 @@ impl<'a> FeatureGraph<'a> {
     /// Returns the fairy points (PD-FAIRY-6) and the points for lying monks (MO-END-1) that each
     /// player would score if the game ended now, each with the feature that contains the meeple.
     pub fn figure_bonuses(self) -> impl Iterator<Item = (FeatureId, Player, i32)> + 'a {
-        let with_fairy = princess_dragon::players_with_fairy(State::new(self.position, self.setup));
-        with_fairy.map(|(feature, player)| (feature, player, 3))
+        let at = State::new(self.position, self.setup);
+        let with_fairy = princess_dragon::players_with_fairy(at);
+        let with_fairy = with_fairy.map(|(feature, player)| (feature, player, 3));
+        with_fairy.chain(monasteries::lying_points(at))
     }
 
     /// Returns the shrine or monastery that challenges a feature of this kind, if any (SH-CHAL-1).

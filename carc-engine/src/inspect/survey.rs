@@ -273,9 +273,9 @@ mod tests {
     fn survey_does_not_search_all_tiles() {
         let mut config = Config::new(2);
         config.tile_sets.insert("base".into(), 3);
-        let mut game = Game::new(Setup::new(config).expect("a good config"), 1);
+        let mut game = Game::new(Setup::new(config).expect("the config is valid"), 1);
         while let Some(action) = game.state().legal_actions().last() {
-            game.play(action).expect("a listed action");
+            game.play(action).expect("a listed action is legal");
         }
         assert!(game.state().board().len() > 200);
         let count = |look: &dyn Fn() -> usize| {
@@ -285,6 +285,7 @@ mod tests {
         };
         assert_eq!(count(&|| game.state().features().len()), 0);
         let start = Spot::segment(Cell::new(0, 0), 0);
-        assert_eq!(count(&|| game.state().feature_at(start).expect("a city").spots.len()), 1);
+        let city = || game.state().feature_at(start).expect("the spot is part of a feature");
+        assert_eq!(count(&|| city().spots.len()), 1);
     }
 }

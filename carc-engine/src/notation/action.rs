@@ -222,11 +222,12 @@ fn parse_cell(word: &str) -> Result<Cell, String> {
 
 fn parse_spot(words: &[&str]) -> Result<Spot, String> {
     let expected =
-        || "expected a spot: X,Y and a segment, corner N, tile, tower or space N".to_owned();
+        || "expected a spot: X,Y and a segment, corner N, tile, tower, lying or space N".to_owned();
     let (cell, place) = words.split_first().ok_or_else(expected)?;
     let place = match place {
         ["tile"] => Location::Tile,
         ["tower"] => Location::Tower,
+        ["lying"] => Location::Lying,
         ["corner", number] => Location::Corner(parse_number(number)?),
         ["space", number] => Location::Space(parse_number(number)?),
         [segment] => Location::Segment(parse_number(segment)?),

@@ -5,9 +5,10 @@ use serde::Serialize;
 
 use super::Position;
 use crate::{
-    action::{Location, Spot},
+    action::{Location, Spot, code},
     board::{Node, Root},
     event::{Event, Sink},
+    expansions::monasteries,
     limits::MAX_PLAYERS,
     rules::{Hook, Play, State},
     scoring,
@@ -64,10 +65,18 @@ impl Piece {
         self.tile as usize
     }
 
-    /// Returns the effect of the figure on the majority in its feature.
+    /// Returns true for a meeple lying in a monastery. It is ignored when the monastery is scored
+    /// as a feature (MO-LIE-1, MO-LIE-2).
+    #[inline]
+    pub(crate) const fn is_lying(&self) -> bool {
+        self.corner == LYING
+    }
+
+    /// Returns the figure's effect on the majority in its feature.
     #[inline]
     fn presence(&self) -> Presence {
         match self.figure.spec().special {
+            None if self.is_lying() => Presence::LYING,
             None => Presence::of(self.player),
             Some(special) => special.presence,
         }
@@ -93,7 +102,20 @@ impl OffFigure {
 /// The value of [`Piece::corner`] for a figure that is on a segment.
 pub(crate) const NO_CORNER: u8 = u8::MAX;
 
-/// A location for a figure: a placed segment, and a corner of its tile or [`NO_CORNER`].
+/// The value of [`Piece::corner`] for a meeple lying in a monastery.
+const LYING: u8 = u8::MAX - 1;
+
+/// Returns the spot for a value of [`Piece::corner`], given the spot of the segment.
+const fn in_place(segment: Spot, corner: u8) -> Spot {
+    match corner {
+        NO_CORNER => segment,
+        LYING => Spot { place: Location::Lying, ..segment },
+        corner => Spot { place: Location::Corner(corner), ..segment },
+    }
+}
+
+/// A location for a figure: a placed segment with a corner of its tile, [`NO_CORNER`], or
+/// [`LYING`].
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Footing {
     pub(crate) node: Node,
@@ -104,6 +126,11 @@ impl Footing {
     /// Returns the location that represents a whole segment.
     pub(crate) const fn segment(node: Node) -> Self {
         Self { node, corner: NO_CORNER }
+    }
+
+    /// Returns the footing of a meeple lying in a monastery (MO-FIG-1).
+    pub(crate) const fn lying(node: Node) -> Self {
+        Self { node, corner: LYING }
     }
 }
 
@@ -146,16 +173,18 @@ impl Position {
                 let face = setup.catalogue.face(tile.kind(), tile.rotation());
                 Some(tile.node(face.segment_at_corner(corner)?))
             }
+            Location::Lying => Some(tile.node(monasteries::lying_segment(setup, tile.kind())?)),
             _ => None,
         }
     }
 
     pub(crate) fn spot_of(&self, piece: &Piece) -> Spot {
-        let spot = self.segment_of(piece);
-        match piece.corner {
-            NO_CORNER => spot,
-            corner => Spot { place: Location::Corner(corner), ..spot },
-        }
+        in_place(self.segment_of(piece), piece.corner)
+    }
+
+    /// Returns the spot of a footing.
+    pub(crate) fn spot_at(&self, footing: Footing) -> Spot {
+        in_place(self.spot_of_node(footing.node), footing.corner)
     }
 
     /// Returns the spot of the segment that a figure is on, or of the segment to which its corner
@@ -171,7 +200,8 @@ impl Position {
         let tile = &self.board.tiles[piece.number_of_tile()];
         let place = match piece.corner {
             NO_CORNER => tile.segment(piece.node).into(),
-            // The number is the same as in action codes.
+            // Use the same numbers as action codes.
+            LYING => code::LYING.into(),
             corner => 64 + u64::from(corner),
         };
         let spot = u64::from(tile.key) << 8 | place;
@@ -197,12 +227,18 @@ impl Position {
         piece
     }
 
-    /// Returns the strength of each player in a feature with the given number of pennants (MAJ-1,
-    /// MAJ-2).
+    /// Checks whether a figure is in the given feature, ignoring lying meeples.
+    #[inline]
+    pub(crate) fn is_part(&self, piece: &Piece, root: Root) -> bool {
+        self.board.root(piece.node) == root && !piece.is_lying()
+    }
+
+    /// Returns each player's strength in a feature with the given number of pennants, not counting
+    /// lying meeples (MAJ-1, MAJ-2).
     pub(crate) fn strengths(&self, root: Root, pennants: u16) -> [u16; MAX_PLAYERS] {
         let mut strengths = [0; MAX_PLAYERS];
         for piece in &self.pieces {
-            if self.board.root(piece.node) == root {
+            if self.is_part(piece, root) {
                 strengths[piece.player.index()] += piece.figure.spec().strength.with(pennants);
             }
         }
@@ -217,7 +253,7 @@ impl State<'_> {
     pub(crate) fn owners(self, root: Root, pennants: u16) -> PlayerSet {
         let Self { position, .. } = self;
         let owners = scoring::owners(&position.strengths(root, pennants));
-        self.break_tie(owners, &|piece| position.board.root(piece.node) == root)
+        self.break_tie(owners, &|piece| position.is_part(piece, root))
     }
 }
 
@@ -226,9 +262,24 @@ impl<S: Sink + ?Sized> Play<'_, S> {
     /// has scoring rounds, the figures are sorted by spot while the function runs, so that the
     /// events and score entries are in canonical order.
     pub(crate) fn for_pieces(&mut self, tell: impl FnOnce(&mut Self)) {
-        if !self.events.listens() {
-            return tell(self);
+        if self.events.listens() || self.setup.order.has_rounds() {
+            self.for_sorted_pieces(tell);
+        } else {
+            tell(self);
         }
+    }
+
+    /// Like [`for_pieces`](Self::for_pieces), but for the final scoring, which does not have
+    /// rounds.
+    pub(crate) fn for_pieces_at_end(&mut self, tell: impl FnOnce(&mut Self)) {
+        if self.events.listens() {
+            self.for_sorted_pieces(tell);
+        } else {
+            tell(self);
+        }
+    }
+
+    fn for_sorted_pieces(&mut self, tell: impl FnOnce(&mut Self)) {
         let mut sorted = self.position.pieces.clone();
         let key = |piece: &Piece| (self.position.spot_of(piece), piece.player);
         crate::compact::sort_in_place(&mut sorted, |a, b| key(a).cmp(&key(b)));
@@ -299,8 +350,9 @@ impl<S: Sink + ?Sized> Play<'_, S> {
     /// Returns the figures in a feature to their owners, in the order of their spots, except for
     /// figures that stay.
     pub(crate) fn send_home(&mut self, root: Root, why: Departure) {
-        let goes =
-            |piece: &Piece| !piece.figure.spec().special.is_some_and(|special| special.stays);
+        let goes = |piece: &Piece| {
+            !piece.is_lying() && !piece.figure.spec().special.is_some_and(|special| special.stays)
+        };
         self.return_all(root, why, goes);
         let feature = self.position.board.feature_mut(root);
         feature.set_presence(feature.presence().without_meeples());
@@ -392,9 +444,13 @@ impl<S: Sink + ?Sized> Play<'_, S> {
                 .filter(|&index| position.board.root(position.pieces[index].node) == root)
                 .filter(|&index| is_meant(&position.pieces[index]));
             let Some(first) = inside.next() else { break };
-            let spot = |index: usize| position.spot_of(&position.pieces[index]);
-            // The fold does not compute any spot if there is only one figure.
-            let first = inside.fold(first, |a, b| if spot(b) < spot(a) { b } else { a });
+            // Several figures can be on one spot.
+            let place = |index: usize| {
+                let piece = &position.pieces[index];
+                (position.spot_of(piece), piece.player, piece.figure.number())
+            };
+            // If there is only one figure, the fold computes no spots.
+            let first = inside.fold(first, |a, b| if place(b) < place(a) { b } else { a });
             self.return_piece(first, why);
         }
     }

@@ -8,13 +8,13 @@ use std::fmt;
 
 pub use self::figures::PlacedFigure;
 pub(crate) use self::{
-    figures::{Departure, Footing, NO_CORNER, OffFigure, Piece},
+    figures::{Departure, Footing, OffFigure, Piece},
     points::ScoredFor,
     stack::Urn,
 };
 use crate::{
     board::Board,
-    expansions::StateBox,
+    expansions::{StateBox, score_track},
     geometry::{Cell, Rotation},
     hash::key,
     limits::MAX_PLAYERS,
@@ -316,11 +316,16 @@ impl Position {
         key(Domain::Turn, hash, self.last_tile_key().into())
     }
 
+    /// Checks whether the rest of the turn depends on the tile just placed.
+    pub(crate) fn depends_on_last_tile(&self) -> bool {
+        self.phase.depends_on_last_tile() || score_track::is_before_scoring(self)
+    }
+
     /// Returns the key of the tile just placed in phases that depend on it. In other phases, the
     /// last placed tile does not matter, and positions that differ only in that tile are equal.
     fn last_tile_key(&self) -> u32 {
         match self.board.tiles.last() {
-            Some(tile) if self.phase.depends_on_last_tile() => tile.key,
+            Some(tile) if self.depends_on_last_tile() => tile.key,
             _ => 0,
         }
     }

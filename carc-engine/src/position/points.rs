@@ -41,9 +41,9 @@ impl<S: Sink + ?Sized> Play<'_, S> {
     ) {
         let points = items.total();
         self.position.scores[player.index()] += points;
-        if self.setup.uses(Hook::PointsScored) && points > 0 {
+        if self.setup.uses(Hook::PointsScored) && points != 0 {
             let users = self.setup.users(Hook::PointsScored);
-            users.for_each(|it| it.points_scored(self.position, player, reason));
+            users.for_each(|it| it.points_scored(self.position, player, reason, points));
         }
         let setup = self.setup;
         self.event(|position| {

@@ -90,7 +90,7 @@ fn check(at: State<'_>, action: Action) -> Result<(), IllegalAction> {
 /// expansion.
 #[inline]
 const fn is_on_tile(spot: Spot) -> bool {
-    matches!(spot.place, Location::Segment(_) | Location::Corner(_))
+    matches!(spot.place, Location::Segment(_) | Location::Corner(_) | Location::Lying)
 }
 
 impl State<'_> {

@@ -196,8 +196,15 @@ pub(crate) trait Expansion: Sync {
     /// [`Hook::FeatureScored`]: called when a feature has been scored.
     fn feature_scored(&self, _play: &mut Play<'_>, _node: Node) {}
 
-    /// [`Hook::PointsScored`]: called when a player has scored more than 0 points for a reason.
-    fn points_scored(&self, _position: &mut Position, _player: Player, _reason: ScoreReason) {}
+    /// [`Hook::PointsScored`]: called when a player has scored or lost points.
+    fn points_scored(
+        &self,
+        _position: &mut Position,
+        _player: Player,
+        _reason: ScoreReason,
+        _points: i32,
+    ) {
+    }
 
     /// [`Hook::FigureRemoved`]: called when a figure has left its feature for any reason.
     fn figure_removed(&self, _play: &mut Play<'_>, _piece: &Piece) {}
@@ -424,12 +431,21 @@ pub(crate) enum Decider<'a> {
     Player(Player),
 }
 
-/// Returns the decider of the current phase, which belongs to the base game or to an expansion.
-#[inline]
+/// Returns the decider for the current phase, which is part of either the base game or an
+/// expansion.
+#[inline(always)]
 pub(crate) fn decider(position: &Position) -> Decider<'_> {
-    if position.phase == Phase::Draw {
-        return Decider::Chance(position.stack());
+    match position.phase {
+        Phase::Draw => Decider::Chance(position.stack()),
+        Phase::Place | Phase::Figure => Decider::Player(position.active),
+        _ => decider_of_expansion(position),
     }
+}
+
+/// Returns the decider for a phase of an expansion. This function is not inlined, because the base
+/// game does not need it.
+#[inline(never)]
+fn decider_of_expansion(position: &Position) -> Decider<'_> {
     match expansions::owner(position.phase) {
         Some(owner) => owner.decider(position),
         None => Decider::Player(position.active),

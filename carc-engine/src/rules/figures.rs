@@ -5,6 +5,7 @@ use crate::{
     action::{Action, ActionList, Location, Spot, code},
     bits::ones,
     board::{BoardTile, Ground, Placed},
+    expansions::monasteries,
     position::{Footing, Position},
     scoring::is_complete,
     setup::{ActionTemplate, Setup, anywhere},
@@ -106,12 +107,17 @@ fn free_corners(at: State<'_>, figure: Figure) -> impl Iterator<Item = u8> {
 /// Returns the figures in the active player's supply that can be placed in the current decision.
 #[inline]
 pub(crate) fn in_supply(at: State<'_>) -> impl Iterator<Item = Figure> + Clone {
-    let State { position, setup, .. } = at;
+    at.setup.figure_list.iter().copied().filter(is_available(at.position))
+}
+
+/// Returns a filter for the figures in the active player's supply that can be placed in the current
+/// decision. The phantom can be placed only in its own phase, and all other figures only in the
+/// figure action (PH-ACT-1).
+#[inline]
+pub(crate) fn is_available(position: &Position) -> impl Fn(&Figure) -> bool + Clone {
     let own = &position.supply[position.active.index()];
     let is_phantom = position.phase == Phase::Phantom;
-    setup.figure_list.iter().copied().filter(move |figure| {
-        own[figure.number() as usize] > 0 && (*figure == Figure::PHANTOM) == is_phantom
-    })
+    move |figure| own[figure.number() as usize] > 0 && (*figure == Figure::PHANTOM) == is_phantom
 }
 
 /// Checks whether the tile just placed is closed to figures.
@@ -147,6 +153,7 @@ pub(crate) fn figure_options(at: State<'_>, list: &mut ActionList) {
     let is_free = |ground: &Laid<'_>| u16::from(ground.presence().is_free());
     let free = grounds(at, tile).fold(0, |free, (segment, on)| free | is_free(&on) << segment);
     let places = &at.setup.places[tile.kind().index()];
+    let lying = monasteries::lying_segment(at.setup, tile.kind());
     for figure in in_supply(at) {
         if figure.is_on_corner() {
             for corner in free_corners(at, figure) {
@@ -167,7 +174,11 @@ pub(crate) fn figure_options(at: State<'_>, list: &mut ActionList) {
                 segments &= !(u16::from(!may) << segment);
             }
         }
-        list.push_each(code::deployment(tile.key, figure), segments);
+        let code = code::deployment(tile.key, figure);
+        list.push_each(code, segments);
+        if lying.is_some_and(|segment| segments >> segment & 1 == 1) {
+            list.push_code(code + u64::from(code::LYING));
+        }
     }
 }
 
@@ -201,10 +212,14 @@ pub(crate) fn check_figure(
         Location::Corner(corner) if is_on_corner && corner < 4 => {
             return check_corner(at, figure, corner);
         }
+        Location::Lying if !is_on_corner => monasteries::lying_segment(setup, tile.kind())
+            .ok_or(IllegalAction::NoSuchSegment(u8::MAX))?,
         Location::Segment(number) | Location::Corner(number) | Location::Space(number) => {
             return Err(IllegalAction::NoSuchSegment(number));
         }
-        Location::Tile | Location::Tower => return Err(IllegalAction::NoSuchSegment(u8::MAX)),
+        Location::Tile | Location::Tower | Location::Lying => {
+            return Err(IllegalAction::NoSuchSegment(u8::MAX));
+        }
     };
     if position.supply(position.active_player(), figure) == 0 {
         return Err(IllegalAction::NoSupply);
@@ -219,11 +234,13 @@ pub(crate) fn check_figure(
     if elsewhere && !figure.is_meeple() {
         return Err(IllegalAction::OtherTile(spot.cell));
     }
-    if elsewhere && is_complete(kind, ground.open()) {
+    let is_lying = spot.place == Location::Lying;
+    // A meeple can also lie in a completed monastery (MO-FIG-3).
+    if elsewhere && !is_lying && is_complete(kind, ground.open()) {
         return Err(IllegalAction::Complete);
     }
     if may_stand(at, figure, &ground) {
-        return Ok(Footing::segment(node));
+        return Ok(if is_lying { Footing::lying(node) } else { Footing::segment(node) });
     }
     Err(why_not(at, figure, &ground))
 }
@@ -247,7 +264,7 @@ fn check_corner(at: State<'_>, figure: Figure, corner: u8) -> Result<Footing, Il
 /// Returns the reason why a figure cannot be placed on a segment.
 fn why_not(at: State<'_>, figure: Figure, ground: &Laid<'_>) -> IllegalAction {
     if !figure.is_special() {
-        if !ground.presence().seats().is_empty() {
+        if !ground.presence().seats().is_empty() || ground.presence().has_lying() {
             return IllegalAction::Taken;
         }
         if ground.presence().is_kept_out() {

@@ -8,7 +8,7 @@ use super::{
 use crate::{
     action::{Action, ActionList, Location, Spot, Turn},
     board::{Outlook, Root, STRETCH},
-    expansions::bridges_castles_bazaars as bridges,
+    expansions::{bridges_castles_bazaars as bridges, monasteries},
     geometry::{Cell, Rotation},
     limits::MAX_SEGMENTS,
     setup::{ActionTemplate, Reach},
@@ -155,6 +155,8 @@ struct Foresight<'a> {
     is_base: bool,
     /// True if no figure may be placed on the tile.
     is_barred: bool,
+    /// The segment of the tile on which a meeple can lie.
+    lying: Option<u8>,
 }
 
 impl<'a> Foresight<'a> {
@@ -171,6 +173,7 @@ impl<'a> Foresight<'a> {
             ahead: if is_base { Ahead::default() } else { Ahead::new(at) },
             is_base,
             is_barred: !is_base && at.blocks_new_tile(position.drawn),
+            lying: monasteries::lying_segment(setup, position.drawn),
         }
     }
 
@@ -224,6 +227,10 @@ impl<'a> Foresight<'a> {
             let spot = Spot::segment(cell, segment);
             Turn::pair(placement, Action::PlaceFigure { figure, spot })
         }));
+        if self.lying.is_some_and(|segment| free[..count].contains(&segment)) {
+            let spot = Spot { cell, place: Location::Lying };
+            list.push(Turn::pair(placement, Action::PlaceFigure { figure, spot }));
+        }
     }
 
     /// Adds the turns that place a figure on a corner of the tile.

@@ -8,13 +8,11 @@ use crate::{
     action::Action,
     event::Silent,
     expansions::{
-        abbey_mayor, bridges_castles_bazaars as bridges, count, crop_circles, ferries, gold_mines,
-        hills_sheep,
+        abbey_mayor, bridges_castles_bazaars as bridges, count, crop_circles, ferries,
+        flying_machines, gold_mines, hills_sheep,
         house_rules::{self, Deal},
-        mage_witch, phantom, princess_dragon, river_2, tower, traders_builders, wheel,
+        messages, phantom, princess_dragon, river_2, robbers, tower, traders_builders, wheel,
     },
-    position::Piece,
-    scoring::{is_complete, kind_of},
     setup::{MidTurn, StartTurn},
     vocab::{Figure, Phase},
 };
@@ -38,8 +36,11 @@ pub(super) fn enter(play: &mut Play<'_>, turn: &MidTurn) {
     gold_mines::enter_turn(position, turn);
     count::enter_turn(position, turn);
     ferries::enter_turn(position, play.setup, turn);
-    bridges::enter_turn(position, turn);
+    bridges::enter_turn(position, play.setup, turn);
     crop_circles::enter_turn(position, play.setup, turn);
+    robbers::enter_turn(position, turn);
+    messages::enter_turn(position, play.setup, turn);
+    flying_machines::enter_turn(position, turn);
 }
 
 /// Checks that the current turn in a start position is possible, and returns the reason if it is
@@ -49,7 +50,7 @@ pub(crate) fn check(at: State<'_>, turn: &MidTurn) -> Result<(), &'static str> {
     let (rules, drawn) = (&setup.rules, position.drawn.known());
     let has_builder = setup.has_figure(Figure::BUILDER);
     if (turn.second_part || turn.second_part_follows) && !has_builder {
-        return Err("a second turn part requires builders, but the game does not have any");
+        return Err("a second turn part requires builders, but this game has none");
     }
     if turn.second_part && turn.second_part_follows {
         return Err("the second turn part cannot be followed by another one");
@@ -70,14 +71,15 @@ pub(crate) fn check(at: State<'_>, turn: &MidTurn) -> Result<(), &'static str> {
     }
     if drawn.is_some() != matches!(turn.phase, Phase::Place | Phase::Plague) {
         return Err(if drawn.is_some() {
-            "this phase does not have a current tile"
+            "this phase has no current tile"
         } else {
             "the current tile is missing"
         });
     }
     princess_dragon::check_visited(position, &turn.visited)?;
     count::check_turn(setup, turn)?;
-    bridges::check_turn(setup, turn)?;
+    bridges::check_turn(at, turn)?;
+    messages::check_turn(setup, turn)?;
     let is_reached = match turn.phase {
         Phase::Draw => position.tiles_remaining() > 0,
         Phase::Place => drawn.is_some_and(|kind| placement::is_placeable(at, kind)),
@@ -97,16 +99,17 @@ pub(crate) fn check(at: State<'_>, turn: &MidTurn) -> Result<(), &'static str> {
             return Err("these wagons cannot have returned");
         }
         Phase::Wagon => waits(at, Step::Wagons),
-        Phase::Bridge | Phase::Castle | Phase::CastlePayer => {
-            return Err("a game cannot start with a decision about bridges or castles");
-        }
-        Phase::Bazaar | Phase::AuctionTile | Phase::AuctionBid | Phase::AuctionDeal => {
-            return Err("a game cannot start with a bazaar");
-        }
-        Phase::CircleMeeple => {
-            return Err("a game cannot start with a decision about the meeples of a crop circle");
-        }
         Phase::Circle => waits(at, Step::Circle),
+        Phase::CircleMeeple => crop_circles::may_change(at),
+        Phase::Bridge => waits(at, Step::Bridge),
+        // Start position validation has already confirmed that there is a small city.
+        Phase::Castle => true,
+        Phase::CastlePayer => bridges::may_choose_payer(at),
+        Phase::Bazaar | Phase::AuctionTile | Phase::AuctionBid | Phase::AuctionDeal => {
+            bridges::is_possible_bazaar(at)
+        }
+        Phase::Flight | Phase::Landing => flying_machines::is_possible(at),
+        Phase::Robber => waits(at, Step::Robbers),
         Phase::Over => return Ok(()),
         Phase::Plague => wheel::is_played(setup) && waits(at, Step::Wheel),
         Phase::Hill => waits(at, Step::Hill),
@@ -130,6 +133,7 @@ pub(crate) fn check(at: State<'_>, turn: &MidTurn) -> Result<(), &'static str> {
         Phase::Ferries => waits(at, Step::Ferries),
         Phase::Dragon if rules.expansions.princess.dragon_is_late => waits(at, Step::LateDragon),
         Phase::Dragon => waits(at, Step::Dragon),
+        phase => return Err(why_not(phase).unwrap_or("a game cannot start in this phase")),
     };
     let has_choice = |action: Action| turn.phase != Phase::Princess || action != Action::Pass;
     if is_reached && at.legal_actions().iter().any(has_choice) {
@@ -139,7 +143,20 @@ pub(crate) fn check(at: State<'_>, turn: &MidTurn) -> Result<(), &'static str> {
     }
 }
 
-/// Returns true if running this step only waits in its phase, without changing the position.
+/// Returns the reason why a game cannot start in a phase, or `None` if it can start in that phase.
+const fn why_not(phase: Phase) -> Option<&'static str> {
+    Some(match phase {
+        Phase::Victim
+        | Phase::Marker
+        | Phase::MessageDraw
+        | Phase::Message
+        | Phase::MessageMeeple => "a game cannot start with a decision about points or a message",
+        _ => return None,
+    })
+}
+
+/// Returns true if running a step only waits in the position's phase and does not change the
+/// position.
 fn waits(at: State<'_>, step: Step) -> bool {
     let State { position, setup } = at;
     let is_played = setup.order.all.has(step);
@@ -154,6 +171,9 @@ impl State<'_> {
     /// cannot start in the current phase.
     pub(crate) fn mid_turn(self) -> Option<StartTurn> {
         let State { position, setup } = self;
+        if why_not(position.phase).is_some() {
+            return None;
+        }
         let placed = MidTurn::needs_placed(position.phase).then(|| position.last_cell());
         let mut turn = StartTurn {
             phase: position.phase.name().to_owned(),
@@ -171,30 +191,11 @@ impl State<'_> {
         gold_mines::write_turn(position, &mut turn);
         count::write_turn(position, &mut turn);
         ferries::write_turn(position, &mut turn);
-        bridges::write_turn(position, &mut turn);
-        let turn = Some(turn).filter(|_| count::is_expressible(position));
-        turn.filter(|turn| !position.is_over() || self.is_ended_after(turn))
-    }
-
-    /// Checks whether a finished game was ended between two turns, so that it has no current tile, no pending decision
-    /// and no figures on completed features.
-    fn is_ended_after(self, turn: &StartTurn) -> bool {
-        let State { position, setup } = self;
-        let is_on_completed = |piece: &Piece| {
-            let open = position.board.feature_of(piece.node).open();
-            is_complete(kind_of(&position.board, &setup.catalogue, piece.node), open)
-        };
-        position.drawn.known().is_none()
-            && (turn.shepherd, turn.tower) == (None, None)
-            && turn.captured.is_none()
-            && !turn.no_figure
-            && turn.visited.is_empty()
-            && turn.moved_ferries.is_empty()
-            && turn.returned.is_empty()
-            && turn.taker.is_none()
-            && !bridges::is_open(position)
-            && !position.pieces.iter().any(is_on_completed)
-            && !mage_witch::are_joined(position)
-            && !crop_circles::is_pending(position)
+        bridges::write_turn(self, &mut turn);
+        crop_circles::write_turn(position, &mut turn);
+        robbers::write_turn(position, &mut turn);
+        messages::write_turn(self, &mut turn);
+        flying_machines::write_turn(position, &mut turn);
+        position.expansions.is_expressible().then_some(turn)
     }
 }

@@ -10,6 +10,7 @@ pub(crate) mod figures;
 mod hooks;
 mod lookahead;
 pub(crate) mod mid_turn;
+mod order;
 pub(crate) mod placement;
 pub(crate) mod scoring;
 mod state;
@@ -31,7 +32,7 @@ pub(crate) use self::{
     expansion::{Decider, Expansion, NOBODY, decider},
     hooks::{FigureVerb, Hook, HookSet, Hooks},
     lookahead::Ahead,
-    turn::Order,
+    order::Order,
 };
 use crate::{
     event::{Event, Sink},

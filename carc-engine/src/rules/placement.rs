@@ -74,6 +74,17 @@ pub(crate) fn check_draw(urn: &Urn<'_>, item: Draw) -> Result<TileType, IllegalA
     if possible { Ok(kind) } else { Err(IllegalAction::NoSuchTile) }
 }
 
+/// Checks whether a pool of tokens contains a token that chance has drawn, and returns its index in
+/// the pool.
+pub(crate) fn check_token(urn: &Urn<'_>, item: Draw) -> Result<usize, IllegalAction> {
+    let (Urn::Tokens(first, counts), Draw::Token(number)) = (urn, item) else {
+        return Err(IllegalAction::NoSuchToken);
+    };
+    let kind = number.checked_sub(*first).map(usize::from);
+    kind.filter(|&kind| counts.get(kind).is_some_and(|&count| count > 0))
+        .ok_or(IllegalAction::NoSuchToken)
+}
+
 /// Checks whether chance can draw a tile from the current stack (TURN-4).
 #[inline]
 pub(crate) fn check_drawn(position: &Position, item: Draw) -> Result<TileType, IllegalAction> {

@@ -5,7 +5,7 @@ use super::{Hook, Play, State};
 use crate::{
     board::{Changed, MOST_CHANGED, Node, Root},
     event::{Event, Sink},
-    expansions::count,
+    expansions::{count, monasteries},
     limits::MAX_PLAYERS,
     position::{Piece, Position, ScoredFor},
     score::{ScoreItems, Strengths},
@@ -107,7 +107,7 @@ pub(crate) fn report_completed<S: Sink + ?Sized>(
 #[inline]
 pub(crate) fn score<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     let mut nodes = NONE_COMPLETED;
-    let count = completed(play.at(), &mut nodes, |presence| !presence.is_empty());
+    let count = completed(play.at(), &mut nodes, Presence::is_staffed);
     for &node in &nodes[..count] {
         score_feature(play, node);
     }
@@ -116,7 +116,7 @@ pub(crate) fn score<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
 /// Like [`score`], but the caller passes the features that this turn part has completed.
 pub(crate) fn score_those<S: Sink + ?Sized>(play: &mut Play<'_, S>, completed: &[Node]) {
     for &node in completed {
-        if !play.position.board.feature_of(node).presence().is_empty() {
+        if play.position.board.feature_of(node).presence().is_staffed() {
             score_feature(play, node);
         }
     }
@@ -205,11 +205,12 @@ pub(crate) fn award_all<S: Sink + ?Sized>(
 /// Scores the unfinished features at the end of the game (FINAL-2 to FINAL-5).
 #[cold]
 pub(crate) fn finish<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
-    play.for_pieces(|play| {
+    play.for_pieces_at_end(|play| {
         finish_kind(play, |kind| kind == SegmentKind::Road, ScoreReason::UNFINISHED_ROAD);
         finish_kind(play, |kind| kind == SegmentKind::City, ScoreReason::UNFINISHED_CITY);
         finish_kind(play, SegmentKind::is_sacred, ScoreReason::UNFINISHED_MONASTERY);
         finish_kind(play, |kind| kind == SegmentKind::Garden, ScoreReason::UNFINISHED_GARDEN);
+        monasteries::score(&mut play.any());
         match play.setup.rules.farm_scoring {
             FarmScoring::City4 => finish_cities(play),
             FarmScoring::City3 if play.setup.rules.farmers => finish_fields_by_city(play),
@@ -229,7 +230,7 @@ fn finish_kind<S: Sink + ?Sized>(
     for index in 0..play.position.pieces.len() {
         let position = &*play.position;
         let Piece { node, kind, .. } = position.pieces[index];
-        if !is_meant(kind) || !is_first(position, index) {
+        if !is_meant(kind) || position.pieces[index].is_lying() || !is_first(position, index) {
             continue;
         }
         let root = position.board.root(node);
@@ -250,10 +251,13 @@ fn finish_kind<S: Sink + ?Sized>(
     }
 }
 
-/// Checks whether a figure is the first one in its feature.
-fn is_first(position: &Position, index: usize) -> bool {
-    let root = position.board.root(position.pieces[index].node);
-    !position.pieces[..index].iter().any(|piece| position.board.root(piece.node) == root)
+/// Checks whether a figure is the first one in its feature, or the first lying meeple in it.
+pub(crate) fn is_first(position: &Position, index: usize) -> bool {
+    let own = &position.pieces[index];
+    let root = position.board.root(own.node);
+    !position.pieces[..index]
+        .iter()
+        .any(|piece| position.board.root(piece.node) == root && piece.is_lying() == own.is_lying())
 }
 
 /// Scores each complete city for the players with the most farmers in all fields that touch it

@@ -10,7 +10,7 @@ use crate::{
     geometry::Cell,
     position::Position,
     setup::Setup,
-    vocab::{Actor, Figure, Phase, Player, TileType},
+    vocab::{Actor, Figure, Marks, Phase, Player, TileType},
 };
 
 /// An entry in the ranking.
@@ -113,6 +113,20 @@ impl<'a> State<'a> {
     #[inline]
     pub const fn active_player(self) -> Player {
         self.position.active_player()
+    }
+
+    /// Checks whether the last placed tile has a mark.
+    #[inline]
+    pub(crate) fn last_tile_shows(self, mark: Marks) -> bool {
+        let tile = self.position.board.tiles.last();
+        tile.is_some_and(|tile| self.setup.catalogue.shows(tile.kind(), mark))
+    }
+
+    /// Checks whether the current tile has a mark.
+    #[inline]
+    pub(crate) fn drawn_tile_shows(self, mark: Marks) -> bool {
+        let drawn = self.position.drawn.known();
+        drawn.is_some_and(|kind| self.setup.catalogue.shows(kind, mark))
     }
 
     /// Returns the turn number, starting at 1.

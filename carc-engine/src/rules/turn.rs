@@ -5,17 +5,20 @@
 //! at which the turn continues.
 #![expect(clippy::unit_arg, reason = "each step is one expression")]
 
-use super::{Flow, Play, State, decisions::has_figure_option, figures, placement, scoring};
+use super::{
+    Flow, Play, State, decisions::has_figure_option, figures, order::Has, placement, scoring,
+};
 use crate::{
     event::{Event, Silent, Sink},
     expansions::{
-        abbey_mayor, bridges_castles_bazaars as bridges, count, crop_circles, ferries, gold_mines,
-        hills_sheep, house_rules, king_robber, mage_witch, phantom, princess_dragon, river_2,
-        shrines, tower, traders_builders, wheel,
+        abbey_mayor, bridges_castles_bazaars as bridges, count, crop_circles, ferries,
+        flying_machines, gold_mines, hills_sheep, house_rules, king_robber, mage_witch, messages,
+        phantom, princess_dragon, river_2, robbers, score_track, shrines, tower, traders_builders,
+        wheel,
     },
     position::Position,
-    setup::{Catalogue, Rules, Setup},
-    vocab::{FIGURES, Figure, Marks, Phase, SegmentKind, TileType},
+    setup::{Rules, Setup},
+    vocab::{Phase, SegmentKind},
 };
 
 /// Declares the steps in order. `jump` marks a step that is entered only by a jump. `if` precedes
@@ -36,7 +39,7 @@ macro_rules! steps {
             pub(crate) const ALL: &[Self] = &[$(Self::$step),+];
 
             /// Checks whether the step is entered only by a jump.
-            const fn is_jump(self) -> bool {
+            pub(super) const fn is_jump(self) -> bool {
                 match self {
                     $(Self::$step => steps!(@is_jump $($when)+),)+
                 }
@@ -45,7 +48,7 @@ macro_rules! steps {
 
         /// Checks whether a step can have an effect in games with a given setup, or with one of its
         /// tiles.
-        const fn is_played(step: Step, $rules: &Rules, $has: Has) -> bool {
+        pub(super) const fn is_played(step: Step, $rules: &Rules, $has: Has) -> bool {
             match step {
                 $(Step::$step => steps!(@is_played $($when)+),)+
             }
@@ -65,7 +68,9 @@ macro_rules! steps {
         #[inline(always)]
         fn run_from<S: Sink>(play: &mut Play<'_, S>, first: Step) -> Flow {
             let last = play.position.board.tiles.last().map(|tile| tile.kind());
-            let steps = play.setup.order.with(play.position.drawn.known().or(last)).from(first);
+            let order = &play.setup.order;
+            let steps = order.with(play.position.drawn.known().or(last)).from(first);
+            let steps = steps.up_to(order.round_end(first));
             let due = if first.is_jump() { steps.with(first) } else { steps };
             $(if due.has(Step::$step) {
                 let flow = run(Step::$step, play);
@@ -146,12 +151,17 @@ steps! {
     };
     /// TURN-9: the tile may have a tower foundation (TW-TILE-1).
     Site (if has.marks.has(tower::SITE)) => next(tower::placed(play.position, play.setup));
-    /// TURN-9: a bazaar tile leads to a bazaar (BCB-BAZAAR-1).
-    BazaarPlaced (if has.marks.has(bridges::BAZAAR)) => next(bridges::bazaar_placed(play.position));
-    /// TURN-9e: the ingots of a gold tile are placed. Waits for the player.
+    /// TURN-9: a bazaar tile triggers a bazaar (BCB-BAZAAR-1).
+    BazaarPlaced (if has.marks.has(bridges::BAZAAR)) => {
+        next(bridges::bazaar_placed(&mut play.any()))
+    };
+    /// TURN-9e: the ingots for a gold tile are placed. Waits for the player.
     Gold (if has.marks.has(gold_mines::GOLD)) => gold_mines::placed(&mut play.any());
     /// TURN-9f: the mage or the witch is moved. Waits for the player.
     Magic (if has.magic) => mage_witch::offer(&mut play.any());
+    /// TURN-9g: robbers are placed on the score track. Waits for the active player, and then for
+    /// the other players.
+    Robbers (if has.marks.has(robbers::BAG)) => robbers::offer(&mut play.any());
     /// TURN-10: a princess may remove a knight. Waits for the player.
     Princess (if has.marks.has(princess_dragon::PRINCESS)) => {
         princess_dragon::princess(&mut play.any())
@@ -168,6 +178,10 @@ steps! {
     Ransom (jump) => Flow::Wait(Phase::Ransom);
     /// TURN-12c: a tower captures a meeple. Waits for the player.
     Capture (jump) => tower::capture(&mut play.any());
+    /// TURN-12b: the die is rolled for a flight. Waits for chance.
+    Flight (jump) => Flow::Wait(Phase::Flight);
+    /// TURN-12b: the figure lands if it can. Waits for the player.
+    Landing (jump) => flying_machines::land(&mut play.any());
     /// TURN-12d: the phantom may be placed. Waits for the player.
     Phantom (if has.phantoms) => phantom::offer(&mut play.any());
     /// TURN-12e: a ferry is placed, and the nearest ferries can be moved. Waits for the player.
@@ -211,7 +225,13 @@ steps! {
     Cards (if rules.expansions.king.has_cards()) => next(king_robber::pass_cards(&mut play.any()));
     /// TURN-15f: the owners of scored features take ingots. Waits for the players in turn.
     GoldTaken (if rules.expansions.gold.is_on) => gold_mines::take(&mut play.any());
-    /// TURN-16: wagons move on. Waits for their owners in turn.
+    /// TURN-15f: with `message_markers=turn`, a message is drawn after scoring. Waits for chance.
+    LateMessage (if rules.expansions.messages.is_on && rules.expansions.messages.per_turn) => {
+        messages::after_scoring(&mut play.any())
+    };
+    /// ROUND-5: a message is used. Waits for the player.
+    Message (jump) => Flow::Wait(messages::phase(play.position));
+    /// TURN-16: wagons may move to other features. Waits for their owners in turn.
     Wagons (if has.wagons) => {
         if abbey_mayor::some_may_drive(play.position) {
             abbey_mayor::wagons(&mut play.any())
@@ -237,6 +257,9 @@ steps! {
     EndOfPart (always) => {
         if abbey_mayor::is_in_round(play.position) {
             Flow::Go(Step::AbbeyRound)
+        } else if messages::is_played(play.setup) && messages::take_part(play.position) {
+            // TURN-18a: a message has granted another turn part.
+            traders_builders::begin_extra_part(&mut play.any())
         } else {
             traders_builders::end_of_part(play)
         }
@@ -273,123 +296,7 @@ impl Step {
     }
 }
 
-/// The properties of a game or tile type that determine the steps of a turn.
-#[derive(Clone, Copy, Debug)]
-struct Has {
-    /// True if players have a personal tile.
-    personal_tile: bool,
-    wagons: bool,
-    builders: bool,
-    phantoms: bool,
-    /// True if there are the mage and the witch.
-    magic: bool,
-    ferries: bool,
-    fairy: bool,
-    shepherds: bool,
-    /// True if there is a volcano lake with its own rules.
-    lake: bool,
-    marks: Marks,
-}
-
-/// A set of steps.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Steps(u64);
-
-const _: () = assert!(Step::ALL.len() <= u64::BITS as usize);
-
-impl Steps {
-    const NONE: Self = Self(0);
-
-    #[inline]
-    const fn with(self, step: Step) -> Self {
-        Self(self.0 | 1 << step as u8)
-    }
-
-    #[inline]
-    pub(crate) const fn has(self, step: Step) -> bool {
-        self.0 >> step as u8 & 1 == 1
-    }
-
-    /// Returns the steps of this set from `step` on.
-    #[inline]
-    const fn from(self, step: Step) -> Self {
-        Self(self.0 & u64::MAX << step as u8)
-    }
-}
-
-/// The steps of a turn in games with one setup. Steps that are never played do not cost any time.
-#[derive(Clone, Debug)]
-pub(crate) struct Order {
-    pub(crate) all: Steps,
-    /// For each tile type, the steps that can have an effect while such a tile is the drawn or last
-    /// placed tile.
-    pub(crate) with: Vec<Steps>,
-}
-
-impl Order {
-    /// Builds the order of a turn. `supply` lists the figures of every player, and `neutral` is a
-    /// bit set of the neutral figures.
-    pub(crate) fn new(
-        rules: &Rules,
-        supply: &[u8; FIGURES.len()],
-        neutral: u16,
-        catalogue: &Catalogue,
-    ) -> Self {
-        let count = |figure: Figure| supply[figure.number() as usize];
-        let is_in_play = |figure: Figure| {
-            figure.neutral_number().is_some_and(|number| neutral >> number & 1 == 1)
-        };
-        let has = Has {
-            personal_tile: catalogue.aside.is_some(),
-            wagons: count(Figure::WAGON) > 0,
-            builders: count(Figure::BUILDER) > 0,
-            phantoms: count(Figure::PHANTOM) > 0,
-            magic: is_in_play(Figure::MAGE),
-            ferries: ferries::have_lakes(rules.expansions.ferries, catalogue),
-            fairy: is_in_play(Figure::FAIRY),
-            shepherds: count(Figure::SHEPHERD) > 0,
-            lake: river_2::has_lake(rules, catalogue),
-            marks: catalogue.marks,
-        };
-        let with = |kind| {
-            let marks = catalogue.shown(kind).all();
-            played(rules, Has { lake: has.lake && catalogue.lake == Some(kind), marks, ..has })
-        };
-        let with = TileType::all(catalogue.shapes.len()).map(with).collect();
-        Self { all: played(rules, has), with }
-    }
-
-    /// Checks whether turns have only the steps of the base game.
-    pub(crate) fn is_base(&self) -> bool {
-        self.all == BASE
-    }
-
-    /// Returns the steps that can have an effect with the drawn tile or, if there is none, with the
-    /// tile placed last.
-    #[inline]
-    pub(crate) fn with(&self, kind: Option<TileType>) -> Steps {
-        kind.map_or(self.all, |kind| self.with[kind.index()])
-    }
-}
-
-fn played(rules: &Rules, has: Has) -> Steps {
-    let steps = Step::ALL.iter().filter(|step| !step.is_jump() && is_played(**step, rules, has));
-    steps.fold(Steps::NONE, |steps, step| steps.with(*step))
-}
-
-/// The steps of the base game, which [`run_base`] runs as straight-line code.
-const BASE: Steps = Steps::NONE
-    .with(Step::Start)
-    .with(Step::Draw)
-    .with(Step::Fit)
-    .with(Step::Place)
-    .with(Step::Placed)
-    .with(Step::Figure)
-    .with(Step::Score)
-    .with(Step::EndOfPart)
-    .with(Step::EndOfTurn);
-
-/// Runs a game from `step` on to the next decision.
+/// Runs the steps of a game, starting with `step`, up to the next decision.
 #[inline(always)]
 pub(super) fn advance<S: Sink>(play: &mut Play<'_, S>, step: Step) {
     let step = if play.setup.is_base { run_base(play, step) } else { Some(step) };
@@ -451,9 +358,16 @@ pub(super) fn phase_after(play: &mut Play<'_, Silent>, step: Step) -> Option<Pha
 #[inline(never)]
 pub(super) fn run_steps<S: Sink>(play: &mut Play<'_, S>, mut step: Step) {
     loop {
+        if play.setup.order.has_rounds()
+            && score_track::is_open(play.position)
+            && let Some(phase) = score_track::settle(&mut play.any(), step)
+        {
+            play.position.phase = phase;
+            return;
+        }
         match run_from(play, step) {
-            // The turn is over.
-            Flow::Next => step = Step::Deal,
+            // The turn or a scoring round has ended.
+            Flow::Next => step = play.setup.order.round_end(step).map_or(Step::Deal, Step::after),
             Flow::Go(other) => step = other,
             Flow::Wait(phase) => {
                 play.position.phase = phase;
@@ -478,6 +392,7 @@ pub(crate) fn forget_turn(position: &mut Position) {
     tower::begin_turn(position);
     count::begin_turn(position);
     bridges::begin_turn(position);
+    messages::begin_turn(position);
 }
 
 /// Begins a turn (TURN-1). `part` is the turn part in which the previous turn ended.
@@ -520,7 +435,7 @@ fn score_with_expansions(play: &mut Play<'_>) {
 pub(super) fn score_pending(play: &mut Play<'_>) {
     let phase = play.position.phase;
     let is_scored = phase == Phase::Dragon && play.setup.rules.expansions.princess.dragon_is_late;
-    if phase.depends_on_last_tile() && !is_scored {
+    if play.position.depends_on_last_tile() && !is_scored {
         if phase != Phase::CastlePayer {
             score_with_expansions(play);
         }
@@ -541,12 +456,16 @@ pub(super) fn score_pending(play: &mut Play<'_>) {
 #[cold]
 #[inline(never)]
 fn finish(play: &mut Play<'_>) -> Flow {
+    house_rules::stop_dealing(play.position);
+    score_track::end(play.position);
+    robbers::go_home(play);
     scoring::finish(play);
     count::score_barn_fields(play);
     abbey_mayor::score_barns(play);
     traders_builders::score_goods(play);
     king_robber::score_cards(play);
     gold_mines::score(play);
+    score_track::forget(play.position);
     play.event(|_| Event::GameEnded);
     Flow::Wait(Phase::Over)
 }

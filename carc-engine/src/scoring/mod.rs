@@ -142,7 +142,7 @@ fn vineyards(board: &Board, catalogue: &Catalogue, cell: u32) -> u16 {
 
 /// Returns true if a tile has a mark that adds points to monasteries.
 pub(crate) fn is_vineyard(catalogue: &Catalogue, kind: TileType) -> bool {
-    catalogue.shown(kind).tile().has(Marks::AROUND.0)
+    catalogue.shows(kind, Marks::AROUND.0)
 }
 
 /// Returns the kind of a placed segment.

@@ -471,7 +471,13 @@ impl Catalogue {
         &self.shown[kind.index()]
     }
 
-    /// Returns the segments that meet each segment of a tile type, one bit each.
+    /// Checks whether a mark that applies to a whole tile is in effect on a tile type.
+    #[inline]
+    pub(crate) fn shows(&self, kind: TileType, mark: Marks) -> bool {
+        self.marks.has(mark) && self.shown(kind).tile().has(mark)
+    }
+
+    /// Returns, for each segment of a tile type, the segments that meet it, as a bit set.
     pub(crate) fn links(&self, kind: TileType) -> &[u16; limits::MAX_SEGMENTS] {
         &self.links[kind.index()]
     }

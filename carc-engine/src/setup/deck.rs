@@ -44,7 +44,9 @@ impl Setup {
         // Each id is looked up only once, even if it is repeated.
         let mut wrong = BTreeSet::new();
         let (mut order, mut tokens) = (Vec::with_capacity(count), Vec::new());
-        let is_drawn = |token: &Token| token.is_drawn() && self.has_mechanic(token.mechanic());
+        let is_drawn = |token: &Token| {
+            (token.is_drawn() || token.is_message()) && self.has_mechanic(token.mechanic())
+        };
         for id in ids {
             if is_enough(&problems) {
                 break;

@@ -6,9 +6,9 @@ use crate::vocab::Phase;
 use crate::vocab::TileType;
 use crate::{
     expansions::{self, abbey_mayor, house_rules, princess_dragon},
-    position::PlacedFigure,
+    position::{PlacedFigure, Position},
     rules::State,
-    setup::{Start, StartFigure, StartNeutral, StartTile},
+    setup::{Config, Setup, Start, StartFigure, StartNeutral, StartTile},
     vocab::{Figure, Player, Token},
 };
 
@@ -55,21 +55,16 @@ impl State<'_> {
         // Without `mid_turn`, hands that are due to be dealt after this turn would be dealt before
         // it.
         let is_before_hands = house_rules::are_due(self);
-        let is_inside =
-            is_chosen || is_from_hand || is_before_hands || position.expansions.is_inside_a_turn();
+        // Without `mid_turn`, points that were scored at the start of the turn and have been robbed
+        // would be robbed again.
+        let is_robbed = setup.order.has_rounds() && princess_dragon::points_at_start(self) > 0;
+        let is_inside = is_robbed
+            || is_chosen
+            || is_from_hand
+            || is_before_hands
+            || position.expansions.is_inside_a_turn();
         let is_turn_start = whole && !is_inside;
-        let is_inexpressible = matches!(
-            position.phase,
-            Phase::Bridge
-                | Phase::Castle
-                | Phase::CastlePayer
-                | Phase::Bazaar
-                | Phase::AuctionTile
-                | Phase::AuctionBid
-                | Phase::AuctionDeal
-                | Phase::CircleMeeple
-        );
-        if is_inexpressible || position.listed.beside > 0 || house_rules::hides_tiles(position) {
+        if position.listed.beside > 0 || house_rules::hides_tiles(position) {
             return None;
         }
         let mid_turn = if is_turn_start { None } else { Some(self.mid_turn()?) };
@@ -135,6 +130,13 @@ impl State<'_> {
             // The empty lists indicate that the hands have been dealt.
             start.hands = vec![Vec::new(); setup.players()];
         }
-        Some(start)
+        (!position.is_over() || self.is_restored_by(&start)).then_some(start)
+    }
+
+    /// Checks whether a start leads to this position. A start exported from a game that was stopped
+    /// early lacks the rest of the interrupted turn.
+    fn is_restored_by(self, start: &Start) -> bool {
+        let config = Config { start: Some(start.clone()), ..self.setup.config().clone() };
+        Setup::new(config).is_ok_and(|setup| Position::new(&setup) == *self.position)
     }
 }

@@ -94,7 +94,7 @@ impl Setup {
             // the tiles that the options concern. The stack already reflects the number of these
             // tiles.
             .filter(|(name, ..)| *name != "volcano_lake" || self.catalogue.lake.is_some())
-            .filter(|(name, ..)| *name != "crop_tiles")
+            .filter(|(name, ..)| !["crop_tiles", "monastery_tiles"].contains(name))
             .collect();
         crate::compact::sort(&mut options);
         sum.list(options, |sum, (name, value, _)| {

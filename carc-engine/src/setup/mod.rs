@@ -27,7 +27,7 @@ pub use self::{
         Start, StartBridge, StartFerry, StartFigure, StartIngots, StartNeutral, StartPrisoner,
         StartTile, StartTower,
     },
-    start_turn::{StartClaim, StartTurn},
+    start_turn::{StartClaim, StartPaidCastle, StartTurn},
     templates::ActionTemplate,
 };
 pub(crate) use self::{
@@ -37,7 +37,7 @@ pub(crate) use self::{
 pub(crate) use self::{
     config::{is_enough, unknown},
     deck::{Deck, UNKNOWN, UNKNOWN_ID},
-    opening::{Fault, MidTurn, Opening},
+    opening::{Fault, MidTurn, Opening, is_for_all},
     templates::anywhere,
 };
 use crate::{

@@ -14,6 +14,16 @@ use crate::{
 /// reason.
 pub(crate) type Fault<'a> = dyn FnMut(&str, Option<usize>, StartProblem) + 'a;
 
+/// Checks that a list in a start position has an entry for each player or is empty.
+pub(crate) fn is_for_all(setup: &Setup, field: &str, length: usize, fault: &mut Fault<'_>) -> bool {
+    let players = setup.players();
+    let is_for_all = length == 0 || length == players;
+    if !is_for_all {
+        fault(field, None, StartProblem::Length(length, players));
+    }
+    is_for_all
+}
+
 /// A validated start position.
 #[derive(Clone, Debug)]
 pub(crate) struct Opening {
@@ -34,7 +44,13 @@ pub(crate) struct Opening {
     pub(crate) ingots: Vec<(Cell, u16)>,
     /// The bridges, each with its axis: 0 for north-south, 1 for west-east.
     pub(crate) bridges: Vec<(Cell, usize)>,
-    /// The castles, each as the spots of its two segments.
+    /// The space of each robber on the score track.
+    pub(crate) robbers: [Option<u8>; MAX_PLAYERS],
+    /// The value of each player's messenger.
+    pub(crate) messengers: [i32; MAX_PLAYERS],
+    /// The messages that are known to be at the bottom of the stack, in order.
+    pub(crate) messages: Vec<u8>,
+    /// The castles, each represented by the spots of its two segments.
     pub(crate) castles: Vec<[Spot; 2]>,
     /// Each player's waiting tile, or `NONE`.
     pub(crate) waiting: [TileType; MAX_PLAYERS],
@@ -89,6 +105,25 @@ pub(crate) struct MidTurn {
     pub(crate) skips_figure: bool,
     /// True if a meeple was placed through a portal in this turn part.
     pub(crate) has_used_portal: bool,
+    /// True if a meeple has flown in this turn part.
+    pub(crate) has_used_machine: bool,
+    /// The flying figure.
+    pub(crate) flying: Option<Figure>,
+    /// The value of the die; 0 before it is rolled.
+    pub(crate) roll: u8,
+    /// True if players add meeples because of a crop circle, false if they remove them.
+    pub(crate) adds_meeples: Option<bool>,
+    /// The cell of the bridge that the tile just placed needs.
+    pub(crate) due_bridge: Option<Cell>,
+    /// A segment of the small city or castle whose owner must decide.
+    pub(crate) castle: Option<Spot>,
+    /// The current castle scoring round.
+    pub(crate) castle_round: u8,
+    /// The castles that have scored in this turn part, each with its round and points.
+    pub(crate) paid_castles: Vec<(Spot, u8, u16)>,
+    /// While castles are being scored, true if the active player has scored points in this turn
+    /// part.
+    pub(crate) has_scored: bool,
     /// True if a meeple has entered Carcassonne in this turn.
     pub(crate) has_entered_city: bool,
     /// True if a meeple may enter Carcassonne after the wagons have moved.
@@ -99,6 +134,23 @@ pub(crate) struct MidTurn {
     pub(crate) bazaar_follows: bool,
     /// True if a player had a waiting tile at the beginning of the turn.
     pub(crate) tiles_waited: bool,
+    /// The tiles revealed at the bazaar; `NONE` for tiles that have an owner.
+    pub(crate) open_tiles: Vec<TileType>,
+    /// The auctioneer, if this is not the active player.
+    pub(crate) auctioneer: Option<Player>,
+    /// The index of the tile being auctioned in the list of open tiles.
+    pub(crate) chosen_tile: Option<u8>,
+    /// The highest bidder and their bid.
+    pub(crate) bid: Option<(Player, u16)>,
+    /// The number of turn parts that messages have granted and that have not begun yet.
+    pub(crate) message_parts: u8,
+    /// The number of turn parts granted by messages that have begun.
+    pub(crate) extra_parts: u8,
+    /// The marker that each player has moved: true for the messenger, false for the usual marker.
+    /// Empty if no marker has moved.
+    pub(crate) moved_markers: Vec<Option<bool>>,
+    /// True if the active player has received a message in this turn.
+    pub(crate) had_message: bool,
     /// The players who have passed in the rounds at the end of the game.
     pub(crate) passed: Vec<Player>,
     /// The ferries that were moved in this turn part, each with its previous landings.
@@ -136,6 +188,7 @@ impl MidTurn {
                     | Phase::IntoCity
                     | Phase::MoveCount
                     | Phase::Circle
+                    | Phase::CircleMeeple
             )
     }
 
@@ -168,6 +221,9 @@ impl Opening {
             towers: Vec::new(),
             ingots: Vec::new(),
             bridges: Vec::new(),
+            robbers: [None; MAX_PLAYERS],
+            messengers: [0; MAX_PLAYERS],
+            messages: Vec::new(),
             castles: Vec::new(),
             waiting: [TileType::NONE; MAX_PLAYERS],
             prisoners: Vec::new(),
@@ -191,14 +247,39 @@ impl Opening {
     pub(crate) fn tiles_elsewhere(&self) -> impl Iterator<Item = TileType> {
         let hands = self.hands.iter().flatten().copied();
         let waiting = self.waiting.into_iter().filter_map(TileType::known);
-        self.held.iter().copied().chain(hands).chain(waiting).chain(self.drawn.known())
+        let open = self.open_tiles();
+        self.held.iter().copied().chain(hands).chain(waiting).chain(open).chain(self.drawn.known())
+    }
+
+    /// Returns the tiles at the bazaar that have no owner.
+    pub(crate) fn open_tiles(&self) -> impl Iterator<Item = TileType> {
+        let turn = self.mid_turn.iter();
+        turn.flat_map(|turn| turn.open_tiles.iter().copied()).filter_map(TileType::known)
+    }
+
+    /// Returns the tiles whose effects have begun. This excludes the tile just placed until its
+    /// player has decided about a bridge (TURN-8a).
+    pub(crate) fn settled_tiles(&self) -> &[(TileType, Cell, Rotation)] {
+        let waits = usize::from(self.is_in(Phase::Bridge)).min(self.tiles.len());
+        &self.tiles[..self.tiles.len() - waits]
     }
 
     /// Returns true if the tile just placed has changed a feature that has not been scored yet.
     pub(crate) fn is_unscored(&self, setup: &Setup, board: &Board, node: Node) -> bool {
-        let is_changed =
-            || board.changed(&setup.catalogue).any(|other| board.root(other) == board.root(node));
-        self.mid_turn.as_ref().is_some_and(|turn| turn.is_before_scoring(setup)) && is_changed()
+        self.mid_turn.as_ref().is_some_and(|turn| turn.is_before_scoring(setup))
+            && is_changed(setup, board, node)
+    }
+
+    /// Returns true if the tile just placed has changed a feature, but the steps after castle
+    /// scoring have not been carried out for that feature yet (TURN-15c, TURN-15e).
+    pub(crate) fn is_before_castles_scored(
+        &self,
+        setup: &Setup,
+        board: &Board,
+        node: Node,
+    ) -> bool {
+        self.is_unscored(setup, board, node)
+            || self.is_in(Phase::CastlePayer) && is_changed(setup, board, node)
     }
 
     /// Returns the variant of a tile type with the bridge on its cell, or the tile type itself if
@@ -235,4 +316,9 @@ impl Opening {
         // The import has checked that the sum does not exceed the number of hills on the board.
         self.unknown + self.hidden.len() as u16
     }
+}
+
+/// Returns true if the last placed tile has changed a feature.
+fn is_changed(setup: &Setup, board: &Board, node: Node) -> bool {
+    board.changed(&setup.catalogue).any(|other| board.root(other) == board.root(node))
 }

@@ -137,18 +137,14 @@ fn check_together(
         problems.push(ConfigProblem::Contradiction {
             first: "players",
             second: "options.supply_limit",
-            why: "the printed figures do not suffice for this number of players",
+            why: "there are not enough printed figures for this number of players",
         });
     }
 }
 
-/// Expansions that are not yet part of the preset `everything`.
-const PENDING: &[&str] =
-    &["gold_mines", "bridges_castles_bazaars", "count", "mage_witch", "ferries", "crop_circles"];
-
-/// Returns the requested expansions, or all expansions if the preset adds them. They are in the
-/// order of the rules reference, because their order in the config does not matter. The setup of a
-/// stored config stays the same when a later release adds expansions (OPT-1).
+/// Returns the requested expansions and those that the preset adds. The result is in the order of
+/// the rules reference, because the order in the config does not matter. The setup of a stored
+/// config stays the same when a later release adds expansions (OPT-1).
 fn expansions(
     config: &Config,
     preset: Preset,
@@ -166,8 +162,8 @@ fn expansions(
             problems.push(unknown("expansions", name, known));
         }
     }
-    let all = preset == Preset::Everything && !is_resolved(&config.mechanics);
-    let is_chosen = |name| seen.contains(name) || all && !PENDING.contains(&name);
+    let adds = |name| preset.adds(name) && !is_resolved(&config.mechanics);
+    let is_chosen = |name| seen.contains(name) || adds(name);
     EXPANSIONS.iter().filter(|known| is_chosen(known.name)).collect()
 }
 
@@ -309,10 +305,16 @@ fn tile_sets(
             problems.push(unknown("tile_sets", name, known));
         }
     }
+    // The special monasteries replace the base game's monasteries only if they are in play.
+    let keeps_monasteries = !sets.iter().any(|set| set.id == "monasteries")
+        || config.tile_sets.get("monasteries") == Some(&0);
     let mut sets: Vec<(TileSet, u32)> = sets
         .into_iter()
         .map(|mut set| {
-            set.leave_out(|option| &options[option]);
+            set.leave_out(|option| match option {
+                "monastery_tiles" if keeps_monasteries => "keep",
+                _ => &options[option],
+            });
             let copies = config.tile_sets.get(&set.id).copied().unwrap_or(1);
             // A river can have only one fork, and a set without tiles is a board.
             let is_unique = set.fork.is_some() || set.tiles.is_empty();

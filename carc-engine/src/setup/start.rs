@@ -124,6 +124,27 @@ pub struct Start {
         serde(deserialize_with = "untrusted::seats", skip_serializing_if = "Vec::is_empty")
     )]
     pub waiting: Vec<Option<String>>,
+    /// The space of each player's robber on the score track, 0 to 49, or `None` for a robber that
+    /// is not on the track (RB-START-1). If empty, no robber is on the track.
+    #[cfg_attr(
+        feature = "json",
+        serde(deserialize_with = "untrusted::seats", skip_serializing_if = "Vec::is_empty")
+    )]
+    pub robbers: Vec<Option<u32>>,
+    /// The value of each player's messenger, the second score marker. The value of the other marker
+    /// is the rest of the score (MS-START-1). If empty, every messenger has the value 0.
+    #[cfg_attr(
+        feature = "json",
+        serde(deserialize_with = "untrusted::seats", skip_serializing_if = "Vec::is_empty")
+    )]
+    pub messengers: Vec<i32>,
+    /// The names of the messages that are known to be at the bottom of the stack, in order
+    /// (MS-START-1).
+    #[cfg_attr(
+        feature = "json",
+        serde(deserialize_with = "untrusted::seats", skip_serializing_if = "Vec::is_empty")
+    )]
+    pub messages: Vec<String>,
     /// The captured meeples (TW-START-1).
     #[cfg_attr(
         feature = "json",

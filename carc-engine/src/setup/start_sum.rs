@@ -8,7 +8,7 @@ use super::{
         Start, StartBridge, StartFerry, StartFigure, StartIngots, StartNeutral, StartPrisoner,
         StartTile, StartTower,
     },
-    start_turn::{StartClaim, StartTurn},
+    start_turn::{StartClaim, StartPaidCastle, StartTurn},
 };
 use crate::{
     action::{Location, Spot},
@@ -59,6 +59,7 @@ impl Object {
             Location::Space(space) => self.key("space", number(space)),
             Location::Tile => self.key("tile", null()),
             Location::Tower => self.key("tower", null()),
+            Location::Lying => self.key("lying", null()),
         }
     }
 }
@@ -115,6 +116,18 @@ fn ferry(StartFerry { cell, landings }: &StartFerry) -> u64 {
     sum.sum()
 }
 
+fn paid_castle(StartPaidCastle { spot, round, points }: &StartPaidCastle) -> u64 {
+    let mut sum = Object::new();
+    sum.spot(*spot);
+    sum.key("round", number(*round));
+    sum.key("points", number(*points));
+    sum.sum()
+}
+
+fn optional(name: &Option<String>) -> u64 {
+    name.as_ref().map_or_else(null, |name| text(name))
+}
+
 fn prisoner(StartPrisoner { player, owner, figure, count }: &StartPrisoner) -> u64 {
     let mut sum = Object::new();
     sum.key("player", number(player.number()));
@@ -160,6 +173,15 @@ fn mid_turn(turn: &StartTurn) -> u64 {
         new_shepherd,
         no_figure,
         used_portal,
+        used_machine,
+        flying,
+        roll,
+        circle,
+        due_bridge,
+        castle,
+        castle_round,
+        paid_castles,
+        scored,
         taker,
         claims,
         entered_city,
@@ -167,6 +189,15 @@ fn mid_turn(turn: &StartTurn) -> u64 {
         asked,
         bazaar_follows,
         tiles_waited,
+        open_tiles,
+        auctioneer,
+        chosen_tile,
+        bid,
+        bidder,
+        message_parts,
+        extra_parts,
+        moved_markers,
+        had_message,
         passed,
         moved_ferries,
         visited,
@@ -186,38 +217,64 @@ fn mid_turn(turn: &StartTurn) -> u64 {
         ("new_shepherd", new_shepherd),
         ("no_figure", no_figure),
         ("used_portal", used_portal),
+        ("used_machine", used_machine),
+        ("scored", scored),
         ("entered_city", entered_city),
         ("may_enter_city", may_enter_city),
         ("bazaar_follows", bazaar_follows),
         ("tiles_waited", tiles_waited),
+        ("had_message", had_message),
     ];
     for (key, _) in flags.into_iter().filter(|(_, is_set)| **is_set) {
         sum.key(key, flag(true));
     }
-    if let Some(extra_turn) = extra_turn {
-        sum.key("extra_turn", text(extra_turn));
+    let names = [
+        ("extra_turn", extra_turn),
+        ("captured", captured),
+        ("flying", flying),
+        ("circle", circle),
+    ];
+    for (key, name) in names {
+        if let Some(name) = name {
+            sum.key(key, text(name));
+        }
     }
-    if let Some(tower) = tower {
-        sum.key("tower", cell(tower));
+    for (key, place) in [("tower", tower), ("due_bridge", due_bridge)] {
+        if let Some(place) = place {
+            sum.key(key, cell(place));
+        }
     }
-    if let Some(captured) = captured {
-        sum.key("captured", text(captured));
+    for (key, place) in [("shepherd", shepherd), ("castle", castle)] {
+        if let Some(place) = place {
+            sum.key(key, spot(*place));
+        }
     }
-    if let Some(shepherd) = shepherd {
-        sum.key("shepherd", spot(*shepherd));
-    }
-    let seats = [
+    let numbers = [
         ("abbey_round", abbey_round),
         ("plague", plague),
         ("captured_from", captured_from),
         ("taker", taker),
         ("asked", asked),
+        ("roll", roll),
+        ("castle_round", castle_round),
+        ("auctioneer", auctioneer),
+        ("chosen_tile", chosen_tile),
+        ("bid", bid),
+        ("bidder", bidder),
     ];
-    for (key, seat) in seats {
-        if let Some(seat) = seat {
-            sum.key(key, number(*seat));
+    for (key, value) in numbers {
+        if let Some(value) = value {
+            sum.key(key, number(*value));
         }
     }
+    for (key, count) in [("message_parts", message_parts), ("extra_parts", extra_parts)] {
+        if *count > 0 {
+            sum.key(key, number(*count));
+        }
+    }
+    sum.list("paid_castles", paid_castles, paid_castle);
+    sum.list("open_tiles", open_tiles, optional);
+    sum.list("moved_markers", moved_markers, optional);
     sum.list("claims", claims, claim);
     sum.list("passed", passed, |seat| number(*seat));
     sum.list("moved_ferries", moved_ferries, ferry);
@@ -245,6 +302,9 @@ pub(super) fn of(start: &Start) -> u64 {
         bridges,
         castles,
         waiting,
+        robbers,
+        messengers,
+        messages,
         prisoners,
         ferries,
         neutral: neutrals,
@@ -270,7 +330,10 @@ pub(super) fn of(start: &Start) -> u64 {
     sum.list("ingots", nuggets, ingots);
     sum.list("bridges", bridges, bridge);
     sum.list("castles", castles, |place| spot(*place));
-    sum.list("waiting", waiting, |id| id.as_deref().map_or_else(null, text));
+    sum.list("waiting", waiting, optional);
+    sum.list("robbers", robbers, |space| space.map_or(null(), number));
+    sum.list("messengers", messengers, |value| number(*value));
+    sum.list("messages", messages, |name| text(name));
     sum.list("prisoners", prisoners, prisoner);
     sum.list("ferries", ferries, ferry);
     sum.list("neutral", neutrals, neutral);
@@ -317,6 +380,7 @@ mod tests {
             Location::Corner(2),
             Location::Tile,
             Location::Tower,
+            Location::Lying,
             Location::Space(60),
         ];
         let spots = spots.map(|place| Spot { cell: Cell::new(-300, 7), place });
@@ -345,6 +409,9 @@ mod tests {
             bridges: vec![StartBridge { cell: Cell::new(-1, 2), token: "bridge_we".into() }],
             castles: spots.to_vec(),
             waiting: vec![None, Some("base/É".into())],
+            robbers: vec![None, Some(0), Some(49)],
+            messengers: vec![0, -1, 12],
+            messages: vec!["message_road".into(), "É".into()],
             prisoners: vec![StartPrisoner {
                 player: Player::new(0),
                 owner: Player::new(1),
@@ -378,6 +445,19 @@ mod tests {
                 new_shepherd: true,
                 no_figure: true,
                 used_portal: true,
+                used_machine: true,
+                flying: Some("phantom".into()),
+                roll: Some(3),
+                circle: Some("add".into()),
+                due_bridge: Some(Cell::new(-1, 2)),
+                castle: Some(Spot::segment(Cell::new(1, 0), 2)),
+                castle_round: Some(2),
+                paid_castles: vec![StartPaidCastle {
+                    spot: Spot::segment(Cell::new(2, 0), 1),
+                    round: 1,
+                    points: 12,
+                }],
+                scored: true,
                 taker: Some(2),
                 claims: vec![StartClaim { cell: Cell::new(-1, 4), players: vec![0, 2] }],
                 entered_city: true,
@@ -385,6 +465,15 @@ mod tests {
                 asked: Some(1),
                 bazaar_follows: true,
                 tiles_waited: true,
+                open_tiles: vec![None, Some("base/É".into())],
+                auctioneer: Some(0),
+                chosen_tile: Some(1),
+                bid: Some(0),
+                bidder: Some(2),
+                message_parts: 1,
+                extra_parts: 2,
+                moved_markers: vec![None, Some("messenger".into())],
+                had_message: true,
                 passed: vec![0, 7],
                 moved_ferries: vec![StartFerry { cell: Cell::new(2, -1), landings: "sw".into() }],
                 visited: vec![Cell::new(1, 0), Cell::new(-1, -1)],

@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 #[cfg(feature = "json")]
-use super::written::ClaimText;
+use super::written::{ClaimText, PaidCastleText};
 #[cfg(feature = "json")]
 use crate::untrusted;
 use crate::{
@@ -96,7 +96,49 @@ pub struct StartTurn {
     /// meeple through a portal (PH-ACT-2).
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "std::ops::Not::not"))]
     pub used_portal: bool,
-    /// True if a meeple has entered Carcassonne in this turn, with `count_once=turn` (COC-IN-4).
+    /// In the `phantom` phase, true if the figure action was a flight (FL-PHANTOM-1).
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "std::ops::Not::not"))]
+    pub used_machine: bool,
+    /// The name of the flying figure, which is still in the supply. Required in the `flight` and
+    /// `landing` phases (FL-FLY-3).
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub flying: Option<String>,
+    /// The value of the die, from 1 to 3. Required in the `landing` phase (FL-FLY-3).
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub roll: Option<u32>,
+    /// The effect of the crop circle, chosen by the active player for all players: `add` or
+    /// `remove`. Required in the `circle_meeple` phase (CP-TURN-1).
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub circle: Option<String>,
+    /// In the `bridge` phase, the cell of the bridge that the tile just placed needs. The bridge is
+    /// listed in [`bridges`](crate::Start::bridges), but its token is still in front of the active
+    /// player (BCB-BRIDGE-5).
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub due_bridge: Option<Cell>,
+    /// The small city that its owner may turn into a castle, or the castle whose owner chooses its
+    /// points, identified by the spot of one of its two segments. Required in the `castle` and
+    /// `castle_payer` phases (BCB-CASTLE-2, BCB-CASTLE-8).
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub castle: Option<Spot>,
+    /// In the `castle_payer` phase, the current castle scoring round (BCB-CASTLE-8). The default is
+    /// 1.
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub castle_round: Option<u32>,
+    /// In the `castle_payer` phase, the castles that have scored in this turn part (BCB-CASTLE-8).
+    #[cfg_attr(
+        feature = "json",
+        serde(
+            default,
+            deserialize_with = "untrusted::seats",
+            skip_serializing_if = "Vec::is_empty"
+        )
+    )]
+    pub paid_castles: Vec<StartPaidCastle>,
+    /// In the `castle_payer` phase of games with the city of Carcassonne, true if the active player
+    /// has scored a completed feature or a castle in this turn part (COC-IN-1).
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "std::ops::Not::not"))]
+    pub scored: bool,
+    /// With `count_once=turn`, true if a meeple has entered Carcassonne in this turn (COC-IN-4).
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "std::ops::Not::not"))]
     pub entered_city: bool,
     /// In the `castle_payer`, `gold_taken` and `wagon` phases, true if a meeple may enter
@@ -116,7 +158,54 @@ pub struct StartTurn {
     /// follows (BCB-BAZAAR-10).
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "std::ops::Not::not"))]
     pub tiles_waited: bool,
-    /// The players who have passed in the phase `final_city`, in any order (COC-FINAL-1).
+    /// In the `bazaar`, `auction_tile`, `auction_bid` and `auction_deal` phases, the ids of the
+    /// tiles revealed at the bazaar, in the order in which they were revealed. Tiles that have an
+    /// owner are `None`; they are listed in [`waiting`](crate::Start::waiting) (BCB-BAZAAR-2).
+    #[cfg_attr(
+        feature = "json",
+        serde(
+            default,
+            deserialize_with = "untrusted::seats",
+            skip_serializing_if = "Vec::is_empty"
+        )
+    )]
+    pub open_tiles: Vec<Option<String>>,
+    /// In the `auction_tile`, `auction_bid` and `auction_deal` phases, the auctioneer
+    /// (BCB-BAZAAR-3). The default is the active player.
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub auctioneer: Option<u32>,
+    /// The index in [`open_tiles`](Self::open_tiles) of the tile being auctioned. Required in the
+    /// `auction_bid` and `auction_deal` phases (BCB-BAZAAR-3).
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub chosen_tile: Option<u32>,
+    /// In the `auction_bid` and `auction_deal` phases, the highest bid, if any (BCB-BAZAAR-4).
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub bid: Option<u32>,
+    /// The player who has made the highest bid. Required if there is a bid.
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub bidder: Option<u32>,
+    /// The number of turn parts that messages have granted and that have not begun yet (MS-TILE-2).
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "is_zero"))]
+    pub message_parts: u32,
+    /// The number of turn parts granted by messages that have begun in this turn (MS-TILE-2).
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "is_zero"))]
+    pub extra_parts: u32,
+    /// With `message_markers=turn`, the marker that each player has moved forward in this turn:
+    /// `score_marker`, `messenger` or `None` (MS-MARK-3). By default, no marker has moved.
+    #[cfg_attr(
+        feature = "json",
+        serde(
+            default,
+            deserialize_with = "untrusted::seats",
+            skip_serializing_if = "Vec::is_empty"
+        )
+    )]
+    pub moved_markers: Vec<Option<String>>,
+    /// With `message_markers=turn`, true if the active player has received a message in this turn
+    /// (MS-MARK-3).
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "std::ops::Not::not"))]
+    pub had_message: bool,
+    /// In the `final_city` phase, the players who have passed, in any order (COC-FINAL-1).
     #[cfg_attr(
         feature = "json",
         serde(
@@ -204,4 +293,31 @@ pub struct StartClaim {
     pub cell: Cell,
     /// The players.
     pub players: Vec<u32>,
+}
+
+/// A castle that has scored in the current turn part, in a [`StartTurn`].
+///
+/// ```
+/// use carc_engine::StartPaidCastle;
+/// let paid = r#"{"x": 3, "y": 1, "segment": 0, "round": 1, "points": 8}"#;
+/// let paid: StartPaidCastle = serde_json::from_str(paid).unwrap();
+/// assert_eq!((paid.spot.cell.x, paid.round, paid.points), (3, 1, 8));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(try_from = "PaidCastleText"))]
+pub struct StartPaidCastle {
+    /// The spot of one of the castle's two segments.
+    #[cfg_attr(feature = "json", serde(flatten))]
+    pub spot: Spot,
+    /// The round in which the castle scored, starting at 1.
+    pub round: u32,
+    /// The points that the castle scored.
+    pub points: u32,
+}
+
+/// Checks whether a number has its default value.
+#[cfg(feature = "json")]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde requires this signature")]
+const fn is_zero(number: &u32) -> bool {
+    *number == 0
 }

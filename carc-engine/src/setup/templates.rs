@@ -4,6 +4,7 @@
 use super::Setup;
 use crate::{
     action::{Action, Location, Spot},
+    expansions::monasteries,
     geometry::Cell,
     tile::Segment,
     vocab::{Figure, SegmentKind},
@@ -133,7 +134,11 @@ impl Setup {
     /// can lie in a monastery.
     pub(crate) fn segments_of(&self, figure: Figure) -> impl Iterator<Item = Location> {
         let kinds = self.stands_on[figure.number() as usize];
-        self.segments(move |segment| kinds >> segment.kind as u8 & 1 == 1)
+        let may_lie = monasteries::are_special(self)
+            && figure.is_meeple()
+            && kinds >> SegmentKind::Monastery as u8 & 1 == 1;
+        let segments = self.segments(move |segment| kinds >> segment.kind as u8 & 1 == 1);
+        segments.chain(may_lie.then_some(Location::Lying))
     }
 
     /// Iterates over the kinds of meeples in play.

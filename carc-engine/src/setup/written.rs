@@ -9,7 +9,7 @@ use serde::{Deserialize, Deserializer};
 
 use super::{
     start::{StartFerry, StartFigure, StartIngots, StartNeutral, StartTile, StartTower},
-    start_turn::StartClaim,
+    start_turn::{StartClaim, StartPaidCastle},
 };
 use crate::{
     action::{Location, Spot},
@@ -18,6 +18,8 @@ use crate::{
     untrusted,
     vocab::Player,
 };
+
+const INVALID_LOCATION: &str = "the location number is out of range";
 
 /// The JSON form of a tile.
 #[derive(Deserialize)]
@@ -92,6 +94,30 @@ impl From<ClaimText> for StartClaim {
     }
 }
 
+/// The JSON form of a castle that has scored.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct PaidCastleText {
+    x: i16,
+    y: i16,
+    segment: u8,
+    round: u32,
+    points: u32,
+}
+
+impl TryFrom<PaidCastleText> for StartPaidCastle {
+    type Error = &'static str;
+
+    fn try_from(text: PaidCastleText) -> Result<Self, Self::Error> {
+        let PaidCastleText { x, y, segment, round, points } = text;
+        let place = Location::Segment(segment);
+        if !place.is_valid() {
+            return Err(INVALID_LOCATION);
+        }
+        Ok(Self { spot: Spot { cell: Cell::new(x, y), place }, round, points })
+    }
+}
+
 /// The JSON form of a ferry.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -123,6 +149,8 @@ pub(super) struct FigureText {
     tile: Option<Location>,
     #[serde(default, deserialize_with = "tower")]
     tower: Option<Location>,
+    #[serde(default, deserialize_with = "lying")]
+    lying: Option<Location>,
     #[serde(default, deserialize_with = "untrusted::few")]
     tokens: BTreeMap<String, u32>,
 }
@@ -136,6 +164,10 @@ fn tower<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Location>,
     <()>::deserialize(deserializer).map(|()| Some(Location::Tower))
 }
 
+fn lying<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Location>, D::Error> {
+    <()>::deserialize(deserializer).map(|()| Some(Location::Lying))
+}
+
 impl FigureText {
     fn spot(&self) -> Result<Spot, &'static str> {
         let number = |number: Option<u8>, place: fn(u8) -> Location| number.map(place);
@@ -145,6 +177,7 @@ impl FigureText {
             number(self.space, Location::Space),
             self.tile,
             self.tower,
+            self.lying,
         ]
         .into_iter()
         .flatten();
@@ -152,8 +185,10 @@ impl FigureText {
             (Some(place), None) if place.is_valid() => {
                 Ok(Spot { cell: Cell::new(self.x, self.y), place })
             }
-            (Some(_), None) => Err("the location number is out of range"),
-            _ => Err("expected exactly one of `segment`, `corner`, `space`, `tile` and `tower`"),
+            (Some(_), None) => Err(INVALID_LOCATION),
+            _ => Err(
+                "expected exactly one of `segment`, `corner`, `space`, `tile`, `tower` and `lying`",
+            ),
         }
     }
 }

@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::{Segment, Tile};
 use crate::geometry::{Rotation, Side};
 use crate::hash::mix;
-use crate::vocab::SegmentKind;
+use crate::vocab::{Mark, SegmentKind};
 
 /// The kind of a tile side. Two sides may touch if they are of the same kind or one of them is
 /// closed.
@@ -152,6 +152,10 @@ fn portrait(tile: &Tile, by: Rotation) -> (Vec<(Look<'_>, Group<'_>)>, Vec<Group
 
 /// Returns, for each rotation, the smallest rotation with the same appearance (TURN-25).
 pub(super) fn canonical_rotations(tile: &Tile) -> [Rotation; 4] {
+    // A mark that shows a direction looks different in each rotation.
+    if tile.marks.iter().any(|name| Mark::named(name).is_some_and(|mark| mark.heading.is_some())) {
+        return Rotation::ALL;
+    }
     // The sides are compared first, so that only the few tiles with equal sides are compared in
     // detail.
     let at_a_glance = Rotation::ALL.map(|by| {
@@ -195,7 +199,7 @@ mod tests {
             meets = {meets}
             "#
         );
-        let set = TileSet::from_toml("mine.toml", &text).expect("a valid set");
+        let set = TileSet::from_toml("mine.toml", &text).expect("the set is valid");
         set.tiles[0].canonical_rotations()
     }
 

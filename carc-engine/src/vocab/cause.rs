@@ -67,6 +67,12 @@ registered! {
     REMOVE = 23: ("remove", "CP-REMOVE-1");
     /// The owner removed the meeple because of a crop circle.
     CROP_CIRCLE = 24: ("crop_circle", "CP-REMOVE-1");
+    /// The player carried out the message.
+    CARRIED_OUT = 25: ("carried_out", "MS-DRAW-4");
+    /// The player took 2 points instead of carrying out the message.
+    POINTS = 26: ("points", "MS-DRAW-4");
+    /// The owner took back the meeple because of a message.
+    MESSAGE = 27: ("message", "MS-MSG-8");
 }
 
 cited! { EventCause in CAUSES, "cause" }

@@ -40,4 +40,15 @@ pub(crate) enum Domain {
     Ferries = 29,
     /// The crop circle in the current turn part.
     Circle = 30,
+    /// The entries in a scoring round.
+    Track = 31,
+    /// Robbers on the score track, and decisions about them.
+    Robbers = 32,
+    /// The flying figure, and the value of the die.
+    Flight = 33,
+    /// Second score markers, and messages.
+    Messages = 34,
+    /// While castles are being scored, the monasteries that were scored but still contain lying
+    /// monks.
+    Monasteries = 35,
 }

@@ -102,6 +102,14 @@ expansions! {
     FERRIES = expansion("ferries", &["ferries"], &["ferries"], 0);
     /// The Crop Circles.
     CROP_CIRCLES = expansion("crop_circles", &["crop"], &["crop_circles"], 0);
+    /// The Robbers.
+    ROBBERS = Self { most: 6, ..expansion("robbers", &["robbers"], &["robbers"], 0) };
+    /// The Flying Machines.
+    FLYING_MACHINES = expansion("flying_machines", &["flying"], &["flying"], 0);
+    /// The Messages.
+    MESSAGES = Self { most: 6, ..expansion("messages", &[], &["messages"], 0) };
+    /// The special monasteries from Germany, the Netherlands and Belgium, and Japan.
+    MONASTERIES = expansion("monasteries", &["monasteries"], &["lying_monks"], 0);
 }
 
 const fn expansion(
@@ -129,8 +137,27 @@ pub(crate) fn printed_players(
 
 /// The names of the tile sets.
 pub(crate) const TILE_SET_NAMES: &[&str] = &[
-    "base", "river", "inns", "traders", "princess", "abbey", "hills", "wheel", "king", "river2",
-    "shrines", "tower", "gold", "bridges", "count", "mage", "ferries", "crop",
+    "base",
+    "river",
+    "inns",
+    "traders",
+    "princess",
+    "abbey",
+    "hills",
+    "wheel",
+    "king",
+    "river2",
+    "shrines",
+    "tower",
+    "gold",
+    "bridges",
+    "count",
+    "mage",
+    "ferries",
+    "crop",
+    "robbers",
+    "flying",
+    "monasteries",
 ];
 
 /// The names of the mechanics, by number (OPT-4). Entries may only be appended.
@@ -169,6 +196,10 @@ pub(crate) const MECHANICS: &[&str] = &[
     "ferries",
     "bazaars",
     "crop_circles",
+    "robbers",
+    "flying",
+    "messages",
+    "lying_monks",
 ];
 
 /// Returns true if a config was exported from a setup and therefore has all of its defaults filled

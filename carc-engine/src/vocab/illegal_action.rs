@@ -63,8 +63,8 @@ numbered! {
         NoSuchFigure = 19 "no_such_figure": error("the figure is not on this spot, or cannot be moved or removed"),
         /// The feature is complete and will be scored (AB-5, TB-BUILDER-3).
         Complete = 20 "complete": error("the feature is complete"),
-        /// The figure needs a meeple of its player in the feature (TB-BUILDER-2, TB-PIG-2).
-        NoOwnMeeple = 21 "no_own_meeple": error("the player does not have a meeple in this feature"),
+        /// The figure needs one of its player's meeples in the feature (TB-BUILDER-2, TB-PIG-2).
+        NoOwnMeeple = 21 "no_own_meeple": error("the player has no meeple in this feature"),
         /// No figure can be placed on this tile now.
         Blocked = 22 "blocked": error("figures cannot be placed on this tile now"),
         /// The figure cannot move to the requested spot.
@@ -93,8 +93,8 @@ numbered! {
         NoSuchPlayer(Player) = 33 "no_such_player": error("there is no player {0}"),
         /// The hand contains a dragon tile that cannot be placed yet and must be set aside first
         /// (HOUSE-4d).
-        EarlyFirst = 34 "early_first": error("a dragon tile in the hand comes too early and must be set aside first"),
-        /// Other tiles must be drawn before this one. River tiles come before the main stack,
+        EarlyFirst = 34 "early_first": error("a dragon tile in the hand cannot be placed yet and must be set aside first"),
+        /// Other tiles must be drawn before this tile. River tiles come before the main stack,
         /// beginning with the fork and ending with the mouth (RV-4, R2-SETUP-2).
         ComesLater = 35 "comes_later": error("river tiles must be drawn before all others, beginning with the fork and ending with the mouth"),
         /// Two arms of the river would meet now or when they are continued (R2-PLACE-3,
@@ -111,9 +111,9 @@ numbered! {
         /// A guard has closed the tower (TW-ACT-1, TW-GUARD-2).
         Guarded = 41 "guarded": error("the tower is closed by a guard"),
         /// The player does not have any tower floors left (TW-ACT-1).
-        NoFloor = 42 "no_floor": error("the player does not have any floors left"),
+        NoFloor = 42 "no_floor": error("the player has no tower floors left"),
         /// The guard cannot be placed because the tower does not have a floor (TW-ACT-3).
-        NotBuilt = 43 "not_built": error("the tower does not have a floor yet"),
+        NotBuilt = 43 "not_built": error("the tower has no floors yet"),
         /// The ingot cannot be placed on or taken from this spot now (GM-PLACE-1, GM-TAKE-5).
         NoIngotThere = 44 "no_ingot_there": error("an ingot cannot be placed on or taken from this spot now"),
         /// The spot is not a small city about which the player is deciding (BCB-CASTLE-3).

@@ -14,6 +14,9 @@ pub(crate) struct Mark {
     pub(crate) prints: &'static [&'static str],
     pub(crate) place: MarkPlace,
     pub(crate) points: MarkPoints,
+    /// The direction in which the mark points on an unrotated tile, as a change in cell
+    /// coordinates. Rotations of a tile with such a mark never look the same (TURN-25).
+    pub(crate) heading: Option<(i16, i16)>,
 }
 
 /// The effect of a mark on scores.
@@ -99,6 +102,13 @@ pub(crate) const MARKS: &[Mark] = &[
     mark("crop_farmer", "crop_circles", MarkPlace::Tile),
     mark("crop_thief", "crop_circles", MarkPlace::Tile),
     mark("crop_knight", "crop_circles", MarkPlace::Tile),
+    // A tile with a bag lets players place robbers on the score track (RB-PLACE-1).
+    mark("bag", "robbers", MarkPlace::Tile),
+    // A machine points toward a side or a corner (FL-TILE-1).
+    Mark { heading: Some((-1, 0)), ..mark("machine_west", "flying", MarkPlace::Tile) },
+    Mark { heading: Some((-1, -1)), ..mark("machine_northwest", "flying", MarkPlace::Tile) },
+    // A meeple can lie in a special monastery (MO-FIG-1).
+    mark("special", "lying_monks", on(SegmentKind::Monastery)),
 ];
 
 /// The marks for goods in a city; every printed symbol counts (TB-GOODS-1).
@@ -109,7 +119,7 @@ const fn on(kind: SegmentKind) -> MarkPlace {
 }
 
 const fn mark(name: &'static str, mechanic: &'static str, place: MarkPlace) -> Mark {
-    Mark { name, mechanic, prints: &[], place, points: MarkPoints::None }
+    Mark { name, mechanic, prints: &[], place, points: MarkPoints::None, heading: None }
 }
 
 impl Mark {
@@ -170,7 +180,7 @@ impl Marks {
         let (mut set, mut points, mut number) = (Self::NONE, 0, 0);
         while number < MARKS.len() {
             if let MarkPoints::Around(each) = MARKS[number].points {
-                assert!(points == 0 || points == each, "goods are counted together");
+                assert!(points == 0 || points == each, "these marks score equally");
                 (set, points) = (set.with(Self::numbered(number)), each);
             }
             number += 1;
@@ -194,7 +204,14 @@ impl Marks {
         })
     }
 
-    /// Returns true if the two sets have a mark in common.
+    /// Returns the direction in which one of these marks points on an unrotated tile, as a change
+    /// in cell coordinates; `None` if no mark has a direction.
+    pub(crate) fn heading(self) -> Option<(i16, i16)> {
+        let mut own = (0..).zip(MARKS).filter(|(number, _)| self.has(Self::numbered(*number)));
+        own.find_map(|(_, mark)| mark.heading)
+    }
+
+    /// Returns true if the two sets share a mark.
     #[inline]
     pub(crate) const fn has(self, any: Self) -> bool {
         self.0 & any.0 != 0

@@ -58,11 +58,28 @@ pub enum Preset {
     /// the game in addition to the special monasteries. Unlike the other presets, which only set
     /// options, this preset also adds the expansions.
     Everything,
+    /// The nine small expansions (OPT-MINI-1) with the rules of the fifth big box. Like
+    /// `Everything`, this preset also adds the expansions.
+    Minis,
 }
+
+/// The expansions in the `minis` preset.
+const MINIS: [&str; 9] = [
+    "phantom",
+    "flying_machines",
+    "messages",
+    "ferries",
+    "gold_mines",
+    "mage_witch",
+    "robbers",
+    "crop_circles",
+    "monasteries",
+];
 
 impl Preset {
     /// All presets.
-    pub const ALL: [Self; 5] = [Self::C1, Self::C2, Self::C3, Self::Bb5, Self::Everything];
+    pub const ALL: [Self; 6] =
+        [Self::C1, Self::C2, Self::C3, Self::Bb5, Self::Everything, Self::Minis];
 
     /// Returns the public name, which is `"c1"`, `"c2"`, `"c3"`, `"bb5"`, `"everything"` or
     /// `"minis"`.
@@ -73,12 +90,28 @@ impl Preset {
             Self::C3 => "c3",
             Self::Bb5 => "bb5",
             Self::Everything => "everything",
+            Self::Minis => "minis",
         }
     }
 
     /// Returns the preset with the given name, or `None` if the name is unknown.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|preset| preset.name() == name)
+    }
+
+    /// Checks whether this preset adds an expansion to the game.
+    ///
+    /// ```
+    /// use carc_engine::Preset;
+    /// assert!(Preset::Minis.adds("ferries") && Preset::Everything.adds("ferries"));
+    /// assert!(!Preset::Minis.adds("tower") && !Preset::Bb5.adds("ferries"));
+    /// ```
+    pub fn adds(self, expansion: &str) -> bool {
+        match self {
+            Self::Everything => true,
+            Self::Minis => MINIS.contains(&expansion),
+            _ => false,
+        }
     }
 
     /// Returns the value of an option in this preset.
@@ -95,7 +128,9 @@ impl Preset {
             (Self::C2 | Self::C3, _) => c2,
             (Self::Everything, "print") => "c2",
             (Self::Everything, "printed_sheep") => "off",
-            (Self::Bb5 | Self::Everything, _) => bb5,
+            // This preset keeps all tiles in the game.
+            (Self::Everything, "monastery_tiles") => "keep",
+            (Self::Bb5 | Self::Everything | Self::Minis, _) => bb5,
         }
     }
 }
@@ -180,9 +215,14 @@ pub(crate) const OPTIONS: &[RuleOption] = &[
     option("count_final", &["any", "market"], ["any", "market", "any"]),
     option("count_once", &["turn", "part"], ["turn", "turn", "turn"]),
     option("count_city", &["on", "off"], ["on", "on", "on"]),
+    option("flight_figures", &["meeples", "normal_large"], ["meeples", "meeples", "meeples"]),
     option("ferry_place", &["always", "with_thief"], ["always", "always", "always"]),
     option("crop_add", &["may", "must"], ["may", "may", "may"]),
     option("crop_tiles", &["12", "6"], ["12", "6", "12"]),
+    option("robber_place", &["next", "all"], ["next", "next", "next"]),
+    option("message_markers", &["each", "turn"], ["each", "each", "each"]),
+    option("message_space", &["any", "free"], ["any", "any", "any"]),
+    option("monastery_tiles", &["replace", "keep"], ["replace", "replace", "replace"]),
     option("river_room", &["rule", "strict"], ["rule", "rule", "rule"]),
     option("shrine_neighbours", &["one", "placed"], ["one", "one", "one"]),
     option("shrine_tiles", &["5", "6"], ["5", "5", "5"]),

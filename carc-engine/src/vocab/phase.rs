@@ -134,6 +134,23 @@ numbered! {
         Circle = 42 "circle",
         /// A player adds or removes a meeple because of a crop circle (TURN-17a, CP-TURN-2).
         CircleMeeple = 43 "circle_meeple",
+        /// A player may place their robber on the score track; the active player may also move it
+        /// to another space (TURN-9g, RB-PLACE-1, RB-PLACE-2).
+        Robber = 44 "robber",
+        /// The owner of a robber chooses one of several players to rob (ROUND-4, RB-ROB-5).
+        Victim = 45 "victim",
+        /// Chance rolls the die for a flight (TURN-12b, FL-FLY-3).
+        Flight = 46 "flight",
+        /// The player chooses the segment on which the flying figure lands (TURN-12b, FL-FLY-4).
+        Landing = 47 "landing",
+        /// A player chooses which of their score markers moves (ROUND-3, MS-MARK-2, MS-MARK-4).
+        Marker = 48 "marker",
+        /// Chance draws a message (ROUND-5, MS-DRAW-1).
+        MessageDraw = 49 "message_draw",
+        /// The player carries out the message or takes 2 points (MS-DRAW-4).
+        Message = 50 "message",
+        /// The player chooses the meeple to take back for the message (MS-MSG-8).
+        MessageMeeple = 51 "message_meeple",
     }
 }
 
@@ -154,8 +171,11 @@ impl Phase {
             | Self::Ransom
             | Self::Capture
             | Self::Exchange
+            | Self::Flight
+            | Self::Landing
             | Self::Phantom
             | Self::Gold
+            | Self::Robber
             | Self::Castle
             | Self::CastlePayer
             | Self::FromCity
@@ -180,6 +200,11 @@ impl Phase {
             | Self::AuctionDeal
             | Self::Circle
             | Self::CircleMeeple
+            | Self::Victim
+            | Self::Marker
+            | Self::MessageDraw
+            | Self::Message
+            | Self::MessageMeeple
             | Self::Over => false,
         }
     }

@@ -16,8 +16,12 @@ impl Presence {
     /// feature (HS-SHEEP-3).
     pub(crate) const HERDED: Self = Self(1 << 9);
 
-    /// The number of bits.
-    pub(crate) const BITS: u32 = 10;
+    /// The presence of a meeple lying in a monastery. It keeps other meeples out, but does not
+    /// count toward the majority (MO-FIG-2, MO-LIE-2).
+    pub(crate) const LYING: Self = Self(1 << 10);
+
+    /// The number of bits that represent a presence.
+    pub(crate) const BITS: u32 = 11;
 
     /// Returns the presence that is stored in the lowest bits of a number.
     #[inline]
@@ -47,6 +51,19 @@ impl Presence {
         self.0 == 0
     }
 
+    /// Returns true if the feature contains a lying meeple.
+    #[inline]
+    pub(crate) const fn has_lying(self) -> bool {
+        self.0 & Self::LYING.0 != 0
+    }
+
+    /// Returns true if the feature contains figures that its completion affects, which are all
+    /// figures except lying meeples.
+    #[inline]
+    pub(crate) const fn is_staffed(self) -> bool {
+        self.0 & !Self::LYING.0 != 0
+    }
+
     #[inline]
     pub(crate) const fn is_kept_out(self) -> bool {
         self.0 & Self::KEPT_OUT.0 != 0
@@ -71,6 +88,6 @@ impl Presence {
     /// Returns the presence after all meeples except lying ones have returned.
     #[inline]
     pub(crate) const fn without_meeples(self) -> Self {
-        Self(self.0 & (Self::KEPT_OUT.0 | Self::HERDED.0))
+        Self(self.0 & (Self::KEPT_OUT.0 | Self::HERDED.0 | Self::LYING.0))
     }
 }

@@ -1,6 +1,6 @@
 //! Questions about choices that no other type of action can express.
 
-use super::registered::registered;
+use super::{Figure, registered::registered};
 
 /// A question, registered with a permanent number.
 pub(crate) struct Question(u8);
@@ -14,10 +14,10 @@ registered! {
     /// Asks which meeple to ransom from which captor. An answer's number is 8 times the number of
     /// the meeple among the answers to `EXCHANGE`, plus the captor's seat.
     RANSOM = 1: ("ransom", RANSOMS);
-    /// Asks which of the player's meeples should return in an exchange of prisoners.
-    EXCHANGE = 2: ("exchange", &["meeple", "abbot", "large_meeple", "mayor", "wagon", "phantom"]);
-    /// Asks which feature or other castle determines the points of a castle. The answers are ranks,
-    /// from the most points to the fewest.
+    /// Asks which of the player's meeples should return in a prisoner exchange.
+    EXCHANGE = 2: ("exchange", MEEPLES);
+    /// Asks which feature or other castle determines a castle's points. The answers are ranks, from
+    /// the most points to the fewest.
     CASTLE_PAYER = 3: ("castle_payer", PAYERS);
     /// Asks which bazaar tile is auctioned, or taken without an auction. The answers are the
     /// numbers of the tiles, in the order in which they were revealed.
@@ -26,12 +26,54 @@ registered! {
     AUCTION_DEAL = 5: ("auction_deal", &["buy", "sell"]);
     /// Asks whether a crop circle lets all players add a meeple or makes them remove one.
     CIRCLE = 6: ("circle", &["add", "remove"]);
+    /// Asks on which space of the score track a robber is placed.
+    ROBBER = 7: ("robber", SPACES);
+    /// Asks which player a robber robs. The answers are seats.
+    VICTIM = 8: ("victim", VICTIMS);
+    /// Asks which meeple flies.
+    FLIGHT = 9: ("flight", MEEPLES);
+    /// Asks which score marker moves.
+    MARKER = 10: ("marker", &["score_marker", "messenger"]);
+    /// Asks whether the player carries out the drawn message or takes 2 points.
+    MESSAGE = 11: ("message", &["carry_out", "points"]);
 }
+
+/// The names of the answers that select a meeple.
+const MEEPLES: &[&str] = &["meeple", "abbot", "large_meeple", "mayor", "wagon", "phantom"];
+
+/// The names of the answers that select a victim, which are the players' seats. Messengers have
+/// separate answers.
+const VICTIMS: &[&str] = &[
+    "0",
+    "1",
+    "2",
+    "3",
+    "4",
+    "5",
+    "6",
+    "7",
+    "0_messenger",
+    "1_messenger",
+    "2_messenger",
+    "3_messenger",
+    "4_messenger",
+    "5_messenger",
+    "6_messenger",
+    "7_messenger",
+];
 
 /// The names of the answers to the question about a castle's points, which are ranks.
 const PAYERS: &[&str] = &[
     "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16", "17",
     "18", "19", "20", "21", "22", "23", "24", "25", "26", "27", "28", "29", "30", "31", "32",
+];
+
+/// The names of the answers that select a space, which are the spaces' numbers.
+const SPACES: &[&str] = &[
+    "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16",
+    "17", "18", "19", "20", "21", "22", "23", "24", "25", "26", "27", "28", "29", "30", "31", "32",
+    "33", "34", "35", "36", "37", "38", "39", "40", "41", "42", "43", "44", "45", "46", "47", "48",
+    "49",
 ];
 
 /// Returns the names of the answers for a meeple, one for each possible captor.
@@ -53,6 +95,16 @@ macro_rules! by_captor {
 const RANSOMS: &[&str] = by_captor!("meeple", "abbot", "large_meeple", "mayor", "wagon", "phantom");
 
 impl Question {
+    /// The meeples, in the order of the answers that name them. Entries may only be appended.
+    pub(crate) const MEEPLES: [Figure; 6] = [
+        Figure::MEEPLE,
+        Figure::ABBOT,
+        Figure::LARGE_MEEPLE,
+        Figure::MAYOR,
+        Figure::WAGON,
+        Figure::PHANTOM,
+    ];
+
     /// Returns the permanent number.
     pub(crate) const fn number(&self) -> u8 {
         self.0

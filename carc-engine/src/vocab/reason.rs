@@ -88,6 +88,14 @@ registered! {
     /// The price of a tile at a bazaar. The points are negative for the player who pays, and
     /// positive for the player who is paid, if any.
     BAZAAR = 33: ("bazaar", "BCB-BAZAAR-13");
+    /// Half of another player's points, taken by a robber.
+    ROBBED = 34: ("robbed", "RB-ROB-1");
+    /// Points for a robber that is on the score track at the end of the game.
+    ROBBER_HOME = 35: ("robber_home", "RB-END-1");
+    /// Points for a message, or the 2 points for not carrying it out.
+    MESSAGE = 36: ("message", "MS-SCORE-1");
+    /// Points for a lying monk at the end of the game.
+    LYING_MONK = 37: ("lying_monk", "MO-END-1");
 }
 
 cited! { ScoreReason in REASONS, "reason" }

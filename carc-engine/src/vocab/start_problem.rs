@@ -129,9 +129,9 @@ numbered! {
         } = 36 "too_many_tokens": error("the players have {count} {token} tokens, but the game has only {most}"),
         /// The value of `hand_size` does not allow hands or a drawn tile (HOUSE-3, HOUSE-4).
         Hand = 19 "hand": error("hands and drawn tiles are not allowed with this value of hand_size"),
-        /// The figure needs a meeple of its player in the feature (SCORE-6).
-        NoOwnMeeple = 20 "no_own_meeple": error("the player does not have a meeple in this feature"),
-        /// No token has this name, or the game does not use it.
+        /// The figure needs one of its player's meeples in the feature (SCORE-6).
+        NoOwnMeeple = 20 "no_own_meeple": error("the player has no meeple in this feature"),
+        /// No token has this name, or the game does not use the token.
         NoSuchToken {
             /// The unknown name.
             name: String,
@@ -193,6 +193,10 @@ numbered! {
         Ferry(&'static str) = 48 "ferry": error("invalid ferry: {0}"),
         /// The waiting tiles are invalid (BCB-START-2).
         Waiting(&'static str) = 49 "waiting": error("invalid waiting tiles: {0}"),
+        /// The robbers are invalid (RB-START-1).
+        Robbers(&'static str) = 50 "robbers": error("invalid robbers: {0}"),
+        /// The score markers or messages are invalid (MS-START-1).
+        Messages(&'static str) = 51 "messages": error("invalid messages: {0}"),
     }
 }
 
@@ -213,6 +217,7 @@ fn place_name(place: Location) -> String {
         Location::Space(number) => format!("space {number}"),
         Location::Tile => "the whole".to_owned(),
         Location::Tower => "the tower".to_owned(),
+        Location::Lying => "the special monastery".to_owned(),
     }
 }
 

@@ -66,6 +66,34 @@ registered! {
     FERRY_EW = 19: ferry("ferry_ew");
     /// A ferry between the roads to the south and west.
     FERRY_SW = 20: ferry("ferry_sw");
+    /// A player's robber, which is on the score track or with its owner (RB-COMP-1).
+    TRACK_ROBBER = 21: on_track("track_robber", "robbers");
+    /// Face 1 of the die for flights (FL-COMP-1). Rolling the die draws one of its faces.
+    DIE_1 = 22: face("die_1");
+    /// Face 2 of the die.
+    DIE_2 = 23: face("die_2");
+    /// Face 3 of the die.
+    DIE_3 = 24: face("die_3");
+    /// A player's usual score marker (MS-COMP-1).
+    SCORE_MARKER = 25: on_track("score_marker", "messages");
+    /// A player's second score marker (MS-COMP-1).
+    MESSENGER = 26: on_track("messenger", "messages");
+    /// The message that scores a road (MS-MSG-1).
+    MESSAGE_ROAD = 27: message("message_road");
+    /// The message that scores a city (MS-MSG-2).
+    MESSAGE_CITY = 28: message("message_city");
+    /// The message that scores a monastery (MS-MSG-3).
+    MESSAGE_MONASTERY = 29: message("message_monastery");
+    /// The message that grants an additional turn part (MS-MSG-4).
+    MESSAGE_TILE = 30: message("message_tile");
+    /// The message that scores pennants (MS-MSG-5).
+    MESSAGE_PENNANTS = 31: message("message_pennants");
+    /// The message that scores knights (MS-MSG-6).
+    MESSAGE_KNIGHTS = 32: message("message_knights");
+    /// The message that scores farmers (MS-MSG-7).
+    MESSAGE_FARMERS = 33: message("message_farmers");
+    /// The message that scores a meeple's feature and returns the meeple (MS-MSG-8).
+    MESSAGE_RETURN = 34: message("message_return");
 }
 
 const fn bridge(name: &'static str) -> TokenSpec {
@@ -74,6 +102,18 @@ const fn bridge(name: &'static str) -> TokenSpec {
 
 const fn ferry(name: &'static str) -> TokenSpec {
     TokenSpec { name, mechanic: "ferries", is_drawn: false, is_card: false }
+}
+
+const fn on_track(name: &'static str, mechanic: &'static str) -> TokenSpec {
+    TokenSpec { name, mechanic, is_drawn: false, is_card: false }
+}
+
+const fn face(name: &'static str) -> TokenSpec {
+    TokenSpec { name, mechanic: "flying", is_drawn: true, is_card: false }
+}
+
+const fn message(name: &'static str) -> TokenSpec {
+    TokenSpec { name, mechanic: "messages", is_drawn: false, is_card: false }
 }
 
 const fn goods(name: &'static str) -> TokenSpec {
@@ -122,6 +162,17 @@ impl Token {
             Self::FERRY_SW => [South, West],
             _ => return None,
         })
+    }
+}
+
+/// Methods for messages, which have consecutive numbers.
+impl Token {
+    /// The number of message kinds.
+    pub(crate) const MESSAGES: usize = 8;
+
+    /// Returns true for a message. Chance draws messages from a separate stack (RAND-9).
+    pub const fn is_message(self) -> bool {
+        Self::MESSAGE_ROAD.0 <= self.0 && self.0 <= Self::MESSAGE_RETURN.0
     }
 }
 

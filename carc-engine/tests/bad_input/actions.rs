@@ -8,10 +8,11 @@ use carc_engine::{
 use crate::support::same_game;
 
 fn game(deck: &[&str], texts: &[&str]) -> Game {
-    let mut game = Game::with_deck(Setup::base(2).expect("the base game"), deck).expect("a deck");
+    let mut game = Game::with_deck(Setup::base(2).expect("the config is valid"), deck)
+        .expect("the deck is valid");
     for text in texts {
-        let action = game.setup().parse_action(text).expect("an action");
-        game.apply(action).expect("a legal action");
+        let action = game.setup().parse_action(text).expect("the notation is valid");
+        game.apply(action).expect("the action is legal");
     }
     game
 }
@@ -20,9 +21,9 @@ fn game(deck: &[&str], texts: &[&str]) -> Game {
 fn refused(game: &Game, action: Action, reason: IllegalAction) {
     let mut twin = game.clone();
     for error in [
-        twin.apply(action).map(drop).expect_err("refused by apply"),
-        twin.play(action).expect_err("refused by play"),
-        twin.state().check(action).expect_err("refused by check"),
+        twin.apply(action).map(drop).expect_err("`apply` rejects the action"),
+        twin.play(action).expect_err("`play` rejects the action"),
+        twin.state().check(action).expect_err("`check` rejects the action"),
     ] {
         assert_eq!(error.action, action);
         assert_eq!(error.reason, reason);
@@ -86,15 +87,15 @@ fn rejects_illegal_figures() {
 fn rejects_figure_on_wrong_kind_of_segment() {
     let mut config = carc_engine::Config::new(2);
     config.options.insert("farmers".into(), "off".into());
-    let setup = Setup::new(config).expect("a config");
-    let mut game = Game::with_deck(setup, &["base/B"]).expect("a deck");
-    game.play(place(0, 1, Rotation::R0)).expect("a legal action");
+    let setup = Setup::new(config).expect("the config is valid");
+    let mut game = Game::with_deck(setup, &["base/B"]).expect("the deck is valid");
+    game.play(place(0, 1, Rotation::R0)).expect("the action is legal");
     refused(&game, deploy(0, 1, 0), IllegalAction::WrongKind(SegmentKind::Field));
 }
 
 #[test]
 fn rejects_illegal_draws() {
-    let mut game = Game::with_external_chance(Setup::base(2).expect("the base game"));
+    let mut game = Game::with_external_chance(Setup::base(2).expect("the config is valid"));
     for item in [
         Draw::Tile(TileType::new(24)),
         Draw::Tile(TileType::new(u16::MAX)),
@@ -106,7 +107,7 @@ fn rejects_illegal_draws() {
     refused(&game, place(1, 0, Rotation::R90), IllegalAction::OtherPhase(Phase::Draw));
     let error = game
         .apply_as(Player::new(0), Action::Draw(Draw::Tile(TileType::new(0))))
-        .expect_err("chance is to act");
+        .expect_err("a draw is pending");
     assert_eq!(error.reason, IllegalAction::OtherActor(Actor::Chance));
 }
 
@@ -158,7 +159,9 @@ fn rejects_player_not_in_the_game() {
         (9, IllegalAction::NoSuchPlayer(Player::new(9))),
     ] {
         assert_eq!(
-            game.apply_as(Player::new(player), action).expect_err("another's").reason,
+            game.apply_as(Player::new(player), action)
+                .expect_err("it is another player's turn to act")
+                .reason,
             reason
         );
     }
@@ -167,10 +170,10 @@ fn rejects_player_not_in_the_game() {
 
 #[test]
 fn rejects_malformed_action_text() {
-    let setup = Setup::base(2).expect("the base game");
+    let setup = Setup::base(2).expect("the config is valid");
     let verbs = "expected pass, draw, take, place, move, remove, choose, bid or \
                  discard with its operands";
-    let spot = "expected a spot: X,Y and a segment, corner N, tile, tower or space N";
+    let spot = "expected a spot: X,Y and a segment, corner N, tile, tower, lying or space N";
     let number = "expected a number in range";
     let token = "expected a token by its name or number";
     for (text, expected) in [
@@ -212,7 +215,7 @@ fn rejects_malformed_action_text() {
         ("choose flock shrink", "expected grow or gather"),
         ("choose 0 shrink", "expected grow or gather"),
         ("choose 0 65536", "expected grow or gather"),
-        ("choose 9 grow", number),
+        ("choose 99 grow", number),
     ] {
         let error = setup.parse_action(text).expect_err(text);
         assert_eq!(error.expected, expected, "{text:?}");
@@ -222,13 +225,15 @@ fn rejects_malformed_action_text() {
 
 #[test]
 fn error_truncates_long_text() {
-    let setup = Setup::base(2).expect("the base game");
+    let setup = Setup::base(2).expect("the config is valid");
     for long in ["x".repeat(1 << 20), "pass ".repeat(1 << 18), "é".repeat(5000)] {
-        let error = setup.parse_action(&long).expect_err("no action");
+        let error = setup.parse_action(&long).expect_err("the text is not an action");
         assert!(error.text.chars().count() <= carc_engine::limits::MAX_NAME);
         assert!(error.to_string().len() < 1000);
     }
-    let error = setup.parse_action(&format!("draw {}", "x".repeat(1 << 20))).expect_err("no tile");
+    let error = setup
+        .parse_action(&format!("draw {}", "x".repeat(1 << 20)))
+        .expect_err("the text is not a tile");
     assert!(error.to_string().len() < 1000);
 }
 
@@ -253,7 +258,7 @@ fn rejects_invalid_action_codes() {
         spot | 255,        // no such place
         9 << 48 | 1 << 16, // more points than can be bid
     ] {
-        let error = Action::from_code(code).expect_err("no code");
+        let error = Action::from_code(code).expect_err("the number is not an action code");
         assert_eq!(error.to_string(), format!("invalid action code {code}"));
     }
 }

@@ -30,7 +30,7 @@ fn rejects_impossible_castles_in_a_start() {
     assert_eq!(faults(&lord("meeple")), [""; 0]);
     assert_eq!(faults(&format!("{CASTLE},{}", tokens(2, 3))), [""; 0]);
     let cannot = |field: &str, why: &str| format!("start.{field}: invalid castles: {why}");
-    let no_caps = "a castle is on two caps that face each other";
+    let no_caps = "a castle must be on two caps that face each other";
     for (rest, fault) in [
         (r#""castles":[{"x":1,"y":-1,"segment":0}]"#.to_owned(), cannot("castles[0]", no_caps)),
         (r#""castles":[{"x":0,"y":0,"segment":1}]"#.to_owned(), cannot("castles[0]", no_caps)),
@@ -57,7 +57,7 @@ fn rejects_impossible_castles_in_a_start() {
         assert_eq!(faults(&rest), [fault], "{rest}");
     }
     let turn = r#""active":0,"mid_turn":{"phase":"castle","placed":{"x":0,"y":-1}}"#;
-    let why = "start.mid_turn: invalid turn: a game cannot start with a decision about bridges or castles";
+    let why = "start.mid_turn: invalid turn: the small city or the castle is missing";
     assert_eq!(faults(turn), [why]);
     let without = r#"{"castles":[{"x":0,"y":0,"segment":0}]}"#;
     let why = cannot("castles[0]", "the game does not have castles");
@@ -98,10 +98,10 @@ fn rejects_seven_players_with_printed_tokens() {
         let config = format!(
             r#"{{"players":{players},"expansions":["bridges_castles_bazaars"],"options":{{"supply_limit":"printed"}}}}"#
         );
-        Setup::new(serde_json::from_str(&config).expect("a config's form"))
+        Setup::new(serde_json::from_str(&config).expect("the config is well-formed"))
     };
     assert!(setup(6).is_ok());
-    let error = setup(7).expect_err("too many players");
+    let error = setup(7).expect_err("there are too many players");
     assert!(error.to_string().contains("supply_limit"), "{error}");
 }
 
@@ -117,7 +117,7 @@ fn rejects_impossible_waiting_tiles_in_a_start() {
     );
     assert_eq!(faults(r#""active":1,"waiting":["base/U",null,"base/E"]"#), [""; 0]);
     let cannot = |why: &str| format!("start.waiting: invalid waiting tiles: {why}");
-    let run = "the owners of waiting tiles sit next to each other, beginning with the active player or the next one";
+    let run = "the owners of waiting tiles must be consecutive players, beginning with the active player or the next one";
     let turn = r#""mid_turn":{"phase":"draw"}"#;
     for (rest, fault) in [
         (r#""active":1,"waiting":["base/U",null,null]"#.to_owned(), cannot(run)),
@@ -132,15 +132,15 @@ fn rejects_impossible_waiting_tiles_in_a_start() {
         ),
         (
             format!(r#""active":0,"waiting":[null,"base/U",null],{turn}"#),
-            "start.mid_turn: invalid turn: the waiting tiles have waited since the beginning of the turn".to_owned(),
+            "start.mid_turn: invalid turn: `tiles_waited` must be true if there are waiting tiles".to_owned(),
         ),
         (
             r#""active":0,"mid_turn":{"phase":"draw","bazaar_follows":true,"tiles_waited":true}"#.to_owned(),
-            "start.mid_turn: invalid turn: no bazaar follows a turn at whose beginning a tile waited".to_owned(),
+            "start.mid_turn: invalid turn: a bazaar cannot follow a turn that began with a waiting tile".to_owned(),
         ),
         (
             r#""active":0,"mid_turn":{"phase":"auction_tile"}"#.to_owned(),
-            "start.mid_turn: invalid turn: a game cannot start with a bazaar".to_owned(),
+            "start.mid_turn: invalid turn: the position does not require a decision or draw in this phase".to_owned(),
         ),
     ] {
         assert_eq!(faults(&rest), [fault], "{rest}");
@@ -158,9 +158,9 @@ fn rejects_hands_with_bazaars() {
         let config = format!(
             r#"{{"expansions":["bridges_castles_bazaars"],"options":{{"hand_size":"1"}}{more}}}"#
         );
-        Setup::new(serde_json::from_str(&config).expect("a config's form"))
+        Setup::new(serde_json::from_str(&config).expect("the config is well-formed"))
     };
     assert!(setup(r#","mechanics":{"bazaars":false}"#).is_ok());
-    let error = setup("").expect_err("hands and bazaars");
+    let error = setup("").expect_err("hands cannot be combined with bazaars");
     assert!(error.to_string().contains("mechanics.bazaars"), "{error}");
 }

@@ -54,7 +54,7 @@ fn few(options: &[(&str, &str)]) -> std::sync::Arc<Setup> {
         custom_sets: vec![TILES.to_owned()],
         ..Config::new(2)
     };
-    Setup::new(config).expect("a config")
+    Setup::new(config).expect("the config is valid")
 }
 
 fn played(mut game: Game, actions: u32) -> Game {
@@ -74,19 +74,27 @@ fn games() -> Vec<(&'static str, Game)> {
     }
     let mut answered = Game::with_external_chance(few(&[]));
     for _ in 0..3 {
-        answered.draw_with(|game| Some(game.state().legal_actions().at(0))).expect("legal");
+        answered
+            .draw_with(|game| Some(game.state().legal_actions().at(0)))
+            .expect("the action is legal");
         advance(&mut answered, &mut Generator::new(4), 1);
     }
     let hidden = played(Game::new(few(&hands), 3), 8);
     vec![
         ("seeded", played(Game::new(few(&[]), 41), 9)),
         ("begun", Game::new(few(&[]), 7)),
-        ("deck", played(Game::with_deck(few(&[]), &deck).expect("a deck"), 6)),
+        ("deck", played(Game::with_deck(few(&[]), &deck).expect("the deck is valid"), 6)),
         ("open", open),
-        ("first", played(Game::with_draws(few(&[]), &deck[..6], Some(7)).expect("draws"), 3)),
+        (
+            "first",
+            played(
+                Game::with_draws(few(&[]), &deck[..6], Some(7)).expect("the draws are valid"),
+                3,
+            ),
+        ),
         ("hands", hidden.clone()),
-        ("guess", played(hidden.determinize(Player::new(1), 8).expect("a player"), 3)),
-        ("due", due.determinize(Player::new(0), 5).expect("a player")),
+        ("guess", played(hidden.determinize(Player::new(1), 8).expect("the player exists"), 3)),
+        ("due", due.determinize(Player::new(0), 5).expect("the player exists")),
         ("answered", answered),
     ]
 }
@@ -116,7 +124,7 @@ fn changes(text: &str, at: usize) -> impl Iterator<Item = String> + '_ {
 /// Returns the save without whitespace between tokens and without the library version that wrote
 /// it.
 fn essence(text: &str) -> String {
-    let mut value: serde_json::Value = serde_json::from_str(text).expect("JSON");
+    let mut value: serde_json::Value = serde_json::from_str(text).expect("the JSON is valid");
     value["engine"] = serde_json::Value::Null;
     value.to_string()
 }
@@ -128,8 +136,8 @@ fn rejects_every_one_character_change_of_a_save() {
     let all = share() >= 100;
     for (name, game) in games() {
         let text = game.to_json();
-        let setup =
-            text.find("\"setup\"").expect("a setup")..text.find("\"chance\"").expect("a source");
+        let setup = text.find("\"setup\"").expect("the setup is valid")
+            ..text.find("\"chance\"").expect("the save has a source of chance");
         let (mut refused, mut equal, mut unproven) = (0, 0, 0);
         let places = || text.char_indices().map(|(at, _)| at);
         for at in places().filter(|at| all || name == "seeded" || !setup.contains(at)) {
@@ -147,7 +155,8 @@ fn rejects_every_one_character_change_of_a_save() {
                 assert_eq!(loaded.history(), game.history());
                 assert_eq!(essence(&other), essence(&text), "{name}, at {at}: {other}");
                 let version = |text: &str| {
-                    let value: serde_json::Value = serde_json::from_str(text).expect("JSON");
+                    let value: serde_json::Value =
+                        serde_json::from_str(text).expect("the JSON is valid");
                     value["engine"].clone()
                 };
                 if version(&other) == version(&text) {
@@ -177,11 +186,16 @@ fn course(game: &Game) -> Vec<(Actor, Option<Action>, Phase, bool)> {
 /// take effect only later.
 #[test]
 fn rejects_one_character_changes_of_a_save_without_checksum() {
-    let (_, game) = games().into_iter().find(|(name, _)| *name == "seeded").expect("a seeded game");
-    let mut save: serde_json::Value = serde_json::from_str(&game.to_json()).expect("JSON");
-    save.as_object_mut().expect("an object").remove("check");
+    let (_, game) =
+        games().into_iter().find(|(name, _)| *name == "seeded").expect("there is a seeded game");
+    let mut save: serde_json::Value =
+        serde_json::from_str(&game.to_json()).expect("the JSON is valid");
+    save.as_object_mut().expect("the value is an object").remove("check");
     let text = save.to_string();
-    assert_eq!(Game::from_json(&text).expect("an old save").to_json(), game.to_json());
+    assert_eq!(
+        Game::from_json(&text).expect("the old save can be loaded").to_json(),
+        game.to_json()
+    );
     let (mut refused, mut unproven) = (0, BTreeSet::new());
     for at in text.char_indices().map(|(at, _)| at) {
         for (_, other) in (0..).zip(changes(&text, at)).filter(|(number, _)| (number + at) % 4 == 0)
@@ -193,8 +207,9 @@ fn rejects_one_character_changes_of_a_save_without_checksum() {
             // The origin of a draw, or an unseen tile, cannot be verified.
             assert_eq!(course(&loaded), course(&game));
             assert!(loaded.state().board().eq(game.state().board()));
-            let whole: serde_json::Value = serde_json::from_str(&loaded.to_json()).expect("JSON");
-            let keys = save.as_object().expect("an object").keys();
+            let whole: serde_json::Value =
+                serde_json::from_str(&loaded.to_json()).expect("the JSON is valid");
+            let keys = save.as_object().expect("the value is an object").keys();
             unproven.extend(keys.filter(|&key| save[key] != whole[key]).cloned());
         }
     }
@@ -206,11 +221,12 @@ fn rejects_one_character_changes_of_a_save_without_checksum() {
     let draws = draws.count();
     for chance in [json!("external"), json!({"seeded": {"seed": "12345", "position": draws}})] {
         save["chance"] = chance;
-        let loaded = Game::from_json(&save.to_string()).expect("nothing tells it from an old save");
+        let loaded = Game::from_json(&save.to_string())
+            .expect("the save cannot be distinguished from an old one");
         assert_eq!(loaded.position(), game.position());
         save["check"] = json!("0x0");
-        Game::from_json(&save.to_string()).expect_err("the checksum");
-        save.as_object_mut().expect("an object").remove("check");
+        Game::from_json(&save.to_string()).expect_err("the checksum does not match");
+        save.as_object_mut().expect("the value is an object").remove("check");
     }
 }
 
@@ -227,7 +243,7 @@ fn every_kind_of_save_can_be_continued() {
                 assert_eq!(loaded.undo(), game.undo(), "{name}");
             } else if let Some(action) = random_action(&game, &mut random) {
                 game.play(action).expect("a listed action is legal");
-                loaded.play(action).expect("the same is legal");
+                loaded.play(action).expect("the same actions are legal");
             }
         }
     }
@@ -236,8 +252,8 @@ fn every_kind_of_save_can_be_continued() {
 /// OPT-6: after the given first draws, the game continues as usual.
 #[test]
 fn opt_6_game_continues_after_given_first_draws() {
-    let setup = Setup::base(2).expect("the base game");
-    let kind = |id: &str| setup.tile_type(id).expect("a kind");
+    let setup = Setup::base(2).expect("the config is valid");
+    let kind = |id: &str| setup.tile_type(id).expect("the tile type exists");
     let usual = played(Game::new(setup.clone(), 7), 50);
     let drawn = |game: &Game| -> Vec<TileType> {
         let draws = game.history().iter().filter_map(|record| match record.action {
@@ -250,14 +266,15 @@ fn opt_6_game_continues_after_given_first_draws() {
     let ids: Vec<_> =
         drawn(&usual).iter().map(|&kind| setup.tile_types()[kind.index()].id.clone()).collect();
     for count in [0, 1, 5, ids.len()] {
-        let given = Game::with_draws(setup.clone(), &ids[..count], Some(7)).expect("draws");
+        let given =
+            Game::with_draws(setup.clone(), &ids[..count], Some(7)).expect("the draws are valid");
         let given = played(given, 50);
         assert_eq!(given.history(), usual.history());
         assert_eq!(given.position(), usual.position());
     }
     // The given tiles come first, and the seed draws from the rest.
     let list = ["base/C", "base/X", "base/A", "base/A"];
-    let mut given = Game::with_draws(setup.clone(), &list, Some(7)).expect("draws");
+    let mut given = Game::with_draws(setup.clone(), &list, Some(7)).expect("the draws are valid");
     assert_eq!(given.state().tiles_remaining(), 70);
     given = played(given, 400);
     assert!(given.state().is_over());
@@ -265,8 +282,8 @@ fn opt_6_game_continues_after_given_first_draws() {
     assert_eq!(drawn(&given).len(), 71);
     while given.undo().is_some() {}
     assert_eq!(drawn(&given), [kind("base/C")]);
-    // From then on, a game with external chance waits for draws.
-    let mut open = Game::with_draws(setup.clone(), &list, None).expect("draws");
+    // After the given draws, a game with external chance waits for draws.
+    let mut open = Game::with_draws(setup.clone(), &list, None).expect("the draws are valid");
     for _ in 0..4 {
         assert_ne!(open.state().actor(), Actor::Chance);
         let turn = open.state().turn();
@@ -282,20 +299,25 @@ fn opt_6_game_continues_after_given_first_draws() {
         (&["base/c"], "did you mean \"base/C\"?"),
         (&["unknown"], "unknown name \"unknown\""),
     ] {
-        let error = Game::with_draws(setup.clone(), list, Some(1)).expect_err("it cannot come");
+        let error =
+            Game::with_draws(setup.clone(), list, Some(1)).expect_err("the tile cannot be drawn");
         assert!(error.to_string().contains(text), "{error}");
     }
-    let config: Config = serde_json::from_str(r#"{"expansions":["river"]}"#).expect("a config");
-    let river = Setup::new(config).expect("a config");
-    let error = Game::with_draws(river.clone(), &["base/U"], None).expect_err("the river first");
+    let config: Config =
+        serde_json::from_str(r#"{"expansions":["river"]}"#).expect("the config is valid");
+    let river = Setup::new(config).expect("the config is valid");
+    let error =
+        Game::with_draws(river.clone(), &["base/U"], None).expect_err("river tiles come first");
     assert!(error.to_string().contains("river tiles must be drawn before"), "{error}");
     assert!(Game::with_draws(river, &["river/curve-a"], None).is_ok());
     // The fork comes first, and the volcano lake comes last (R2-SETUP-2).
-    let config: Config = serde_json::from_str(r#"{"expansions":["river_2"]}"#).expect("a config");
-    let forked = Setup::new(config).expect("a config");
+    let config: Config =
+        serde_json::from_str(r#"{"expansions":["river_2"]}"#).expect("the config is valid");
+    let forked = Setup::new(config).expect("the config is valid");
     let (fork, curve, lake) = ("river2/fork", "river2/curve", "river2/volcano-lake");
     for wrong in [&[curve][..], &[curve, fork], &[fork, lake]] {
-        let error = Game::with_draws(forked.clone(), wrong, None).expect_err("out of order");
+        let error = Game::with_draws(forked.clone(), wrong, None)
+            .expect_err("the river tiles are out of order");
         assert!(
             error.to_string().contains("beginning with the fork and ending with the mouth"),
             "{error}"
@@ -311,55 +333,59 @@ fn opt_6_game_continues_after_given_first_draws() {
 fn opt_6_deck_may_contain_an_unknown_tile() {
     let setup = few(&[]);
     let deck = ["few/B", "unknown", "few/A", "few/C"];
-    let mut game = Game::with_deck(setup.clone(), &deck).expect("a deck");
+    let mut game = Game::with_deck(setup.clone(), &deck).expect("the deck is valid");
     assert_eq!(game.state().tiles_remaining(), 3);
     let place = game.state().legal_actions().at(0);
-    game.play(place).expect("legal");
+    game.play(place).expect("the action is legal");
     assert_eq!((game.state().hidden_tiles(), game.state().tiles_remaining()), (1, 2));
     assert!(game.history().iter().any(|record| record.action == Action::Draw(Draw::Unknown)));
     // The unknown tile can be any tile that is not in the deck.
     let mut under = std::collections::BTreeSet::new();
     for seed in 0..60 {
-        let guess = game.determinize(Player::new(0), seed).expect("a player");
+        let guess = game.determinize(Player::new(0), seed).expect("the player exists");
         assert_eq!(guess.state().public_hash(), game.state().public_hash());
         let Action::Draw(Draw::Tile(hidden)) = guess.history()[2].action else {
             panic!("{:?}", guess.history())
         };
         under.insert(hidden);
-        assert_eq!(Game::from_json(&guess.to_json()).expect("its own save"), guess);
+        assert_eq!(
+            Game::from_json(&guess.to_json()).expect("the game's own save can be loaded"),
+            guess
+        );
         assert!(played(guess, 100).state().is_over());
     }
     assert!(under.len() > 1);
     assert!(played(game, 100).state().is_over());
-    // If no tile is placed under a hill, the caller chooses the draw.
-    let mut game = Game::with_deck(setup.clone(), &["unknown", "few/A"]).expect("a deck");
+    // If the unknown tile is not placed under a hill, the caller chooses the draw.
+    let mut game =
+        Game::with_deck(setup.clone(), &["unknown", "few/A"]).expect("the deck is valid");
     assert_eq!(game.state().actor(), Actor::Chance);
-    game.play(game.state().chance_outcomes()[0].0).expect("legal");
+    game.play(game.state().chance_outcomes()[0].0).expect("the action is legal");
     assert_eq!(game.state().tiles_remaining(), 1);
     // There cannot be more unknown tiles than tiles in the sets.
     let many = ["unknown"; 20];
     assert!(Game::with_deck(setup, &many).is_err());
-    assert!(Game::with_deck(Setup::base(2).expect("the base game"), &["unknown"]).is_err());
+    assert!(Game::with_deck(Setup::base(2).expect("the config is valid"), &["unknown"]).is_err());
 }
 
 /// A callback makes each draw, and its draws are undone together with the preceding action.
 #[test]
 fn draw_callback_answers_every_draw() {
-    let setup = Setup::base(2).expect("the base game");
+    let setup = Setup::base(2).expect("the config is valid");
     let mut game = Game::with_external_chance(setup.clone());
     let mut source = Generator::new(5);
     let mut draw = |game: &Game| game.position().draw(&mut source);
-    game.draw_with(&mut draw).expect("legal");
+    game.draw_with(&mut draw).expect("the action is legal");
     let start = game.clone();
     let mut count = 0;
     while let Some(action) = game.state().legal_actions().first() {
-        game.play(action).expect("legal");
-        game.draw_with(&mut draw).expect("legal");
+        game.play(action).expect("the action is legal");
+        game.draw_with(&mut draw).expect("the action is legal");
         count += 1;
     }
     assert!(game.state().is_over());
     for _ in 0..count {
-        game.undo().expect("an action");
+        game.undo().expect("the notation is valid");
         assert_ne!(game.state().actor(), Actor::Chance);
     }
     assert_eq!(game, start);
@@ -367,14 +393,14 @@ fn draw_callback_answers_every_draw() {
     // The callback makes the same draws as a seed, so the game is the same.
     let mut source = Generator::new(9);
     let mut open = Game::with_external_chance(setup.clone());
-    open.draw_with(|game| game.position().draw(&mut source)).expect("legal");
+    open.draw_with(|game| game.position().draw(&mut source)).expect("the action is legal");
     assert_eq!(open.position(), Game::new(setup.clone(), 9).position());
     // After an illegal draw, the error is reported and the draw stays pending. The draw also stays
     // pending if the function declines to draw.
     let mut game = Game::with_external_chance(setup);
     let before = game.to_json();
     assert!(game.draw_with(|_| Some(Action::Pass)).is_err());
-    assert!(game.draw_with(|_| None).expect("no answer is no fault").is_empty());
+    assert!(game.draw_with(|_| None).expect("the function may decline to draw").is_empty());
     assert_eq!((game.to_json(), game.state().actor()), (before, Actor::Chance));
 }
 
@@ -382,7 +408,7 @@ fn draw_callback_answers_every_draw() {
 #[test]
 fn turn_ends_with_placing_a_hill_in_an_open_game() {
     let setup = few(&[]);
-    let hill = Action::Draw(Draw::Tile(setup.tile_type("few/B").expect("a kind")));
+    let hill = Action::Draw(Draw::Tile(setup.tile_type("few/B").expect("the tile type exists")));
     let mut open = Game::with_external_chance(setup.clone());
     open.play(hill).expect("a hill is left");
     let turns = open.turns();
@@ -390,7 +416,7 @@ fn turn_ends_with_placing_a_hill_in_an_open_game() {
     for turn in turns {
         let mut copy = open.clone();
         for &action in turn.actions() {
-            copy.play(action).expect("a listed turn can be applied");
+            copy.play(action).expect("a listed turn is legal");
         }
         assert_eq!(copy.state().actor(), Actor::Chance);
         // The draw is legal, but it is not an outcome with a probability.
@@ -398,12 +424,12 @@ fn turn_ends_with_placing_a_hill_in_an_open_game() {
         assert!(copy.state().legal_actions().contains(unknown));
         assert!(copy.state().chance_outcomes().iter().all(|(action, _)| *action != unknown));
     }
-    let deck = Game::with_deck(setup, &["few/B", "few/A", "few/C"]).expect("a deck");
+    let deck = Game::with_deck(setup, &["few/B", "few/A", "few/C"]).expect("the deck is valid");
     assert!(deck.turns().len() > deck.state().legal_actions().len());
     for turn in deck.turns() {
         let mut copy = deck.clone();
         for &action in turn.actions() {
-            copy.play(action).expect("a listed turn can be applied");
+            copy.play(action).expect("a listed turn is legal");
         }
     }
 }

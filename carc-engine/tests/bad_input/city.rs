@@ -3,7 +3,7 @@
 use carc_engine::{Cell, Config, Figure, Game, Location, Phase, Setup, Spot};
 
 fn setup(json: &str) -> Result<std::sync::Arc<Setup>, String> {
-    let config: Config = serde_json::from_str(json).expect("a config's form");
+    let config: Config = serde_json::from_str(json).expect("the config is well-formed");
     Setup::new(config).map_err(|error| error.to_string())
 }
 
@@ -30,10 +30,12 @@ fn block_is_in_the_middle_of_a_table() {
     let corner = |expansions: &str, size: &str| {
         let config = format!(r#"{{"expansions":[{expansions}],"options":{{"table":"{size}"}}}}"#);
         setup(&config).map(|setup| {
-            let (corner, ..) = setup.table().expect("a table");
+            let (corner, ..) = setup.table().expect("the table is bounded");
             let game = Game::with_external_chance(setup);
             let first = game.state().board().map(|tile| tile.cell);
-            let first = first.min_by_key(|cell| (cell.y, cell.x)).expect("the block");
+            let first = first
+                .min_by_key(|cell| (cell.y, cell.x))
+                .expect("the board contains the city block");
             (first.x - corner.x, first.y - corner.y)
         })
     };
@@ -65,7 +67,7 @@ fn rejects_quarters_without_the_block() {
 fn presets_have_options_of_the_count() {
     for (preset, last) in [("c1", "any"), ("c2", "market"), ("bb5", "any")] {
         let setup = setup(&format!(r#"{{"preset":"{preset}","expansions":["count"]}}"#)).unwrap();
-        let value = |name| setup.option(name).expect("an option");
+        let value = |name| setup.option(name).expect("the option exists");
         assert_eq!(value("count_final"), last);
         assert_eq!(value("count_move"), "player");
         assert_eq!((value("count_once"), value("count_city")), ("turn", "on"));
@@ -115,7 +117,7 @@ fn rejects_impossible_turn_of_the_count() {
             r#""count""#,
             "",
             r#"{"phase":"draw","asked":1}"#,
-            "citizens do not leave the city in this phase",
+            "only the active player decides in this phase",
         ),
         (
             r#""count""#,

@@ -5,7 +5,7 @@ use carc_engine::{Config, ConfigProblem, Game, Setup};
 
 /// Returns the messages for all problems with a config in JSON form.
 fn problems(json: &str) -> Vec<String> {
-    let config: Config = serde_json::from_str(json).expect("the form of a config");
+    let config: Config = serde_json::from_str(json).expect("the config is well-formed");
     let error = Setup::new(config).expect_err(json);
     let texts: Vec<_> = error.problems.iter().map(ToString::to_string).collect();
     assert_eq!(error.to_string(), texts.join("; "));
@@ -103,13 +103,14 @@ fn opt_2_rejects_two_rivers() {
             r#"{{"expansions":["river"],"tile_sets":{{"river":0}},"custom_sets":["{river}"]}}"#
         ),
     ] {
-        let config: Config = serde_json::from_str(&json).expect("the form of a config");
-        Setup::new(config).expect("one river");
+        let config: Config = serde_json::from_str(&json).expect("the config is well-formed");
+        Setup::new(config).expect("the sets form one river");
     }
     // R2-SETUP-3: a river set with a fork and a river set without a fork form a single river, which
     // uses the source of the set without a fork.
     let json = format!(r#"{{"expansions":["river_2"],"custom_sets":["{river}"]}}"#);
-    let setup = Setup::new(serde_json::from_str(&json).expect("a config")).expect("one river");
+    let setup = Setup::new(serde_json::from_str(&json).expect("the config is valid"))
+        .expect("the sets form one river");
     assert!(setup.tile_type("brook/a").is_ok() && setup.tile_type("river2/source").is_err());
     let text =
         "tile_sets and custom_sets conflict: two sets have a river, but a game can have only one";
@@ -130,7 +131,7 @@ fn opt_2_rejects_closing_edge_without_table() {
          a closed border requires a bounded table",
     );
     let json = r#"{"options":{"table_edge_closes":"on","table":"1x2"}}"#;
-    let config: Config = serde_json::from_str(json).expect("the form of a config");
+    let config: Config = serde_json::from_str(json).expect("the config is well-formed");
     assert!(Setup::new(config).is_ok());
 }
 
@@ -139,7 +140,7 @@ fn opt_2_rejects_closing_edge_without_table() {
 #[test]
 fn base_comp_4_rejects_more_players_than_printed_figures_allow() {
     let why = "players and options.supply_limit conflict: \
-               the printed figures do not suffice for this number of players";
+               there are not enough printed figures for this number of players";
     let abbot = r#""abbot""#;
     let inns = r#""inns_cathedrals""#;
     let others = r#""river","traders_builders","princess_dragon""#;
@@ -168,7 +169,8 @@ fn base_comp_4_rejects_more_players_than_printed_figures_allow() {
                     )
                 };
                 let setup = |json: &str| {
-                    let config = serde_json::from_str::<Config>(json).expect("a config's form");
+                    let config =
+                        serde_json::from_str::<Config>(json).expect("the config is well-formed");
                     Setup::new(config).expect(json);
                 };
                 setup(&json("extended"));
@@ -187,7 +189,7 @@ fn base_comp_4_rejects_more_players_than_printed_figures_allow() {
 fn base_comp_4_counts_only_figures_in_play() {
     let config = |more: &str| -> Config {
         let json = format!(r#"{{"players":8,"options":{{"supply_limit":"printed"}},{more}}}"#);
-        serde_json::from_str(&json).expect("the form of a config")
+        serde_json::from_str(&json).expect("the config is well-formed")
     };
     let gardens = config(r#""expansions":["abbot"],"mechanics":{"abbot":false}"#);
     assert!(Setup::new(gardens).is_ok());
@@ -229,23 +231,23 @@ fn with_custom(tiles: &str, copies: u32) -> Config {
 fn rejects_configs_above_engine_limits() {
     let closed =
         |count| format!("[[tile]]\nid = \"a\"\nname = \"a\"\ncount = {count}\nclosed = true\n");
-    let error = Setup::new(with_custom(&closed(4025), 1)).expect_err("too many tiles");
+    let error = Setup::new(with_custom(&closed(4025), 1)).expect_err("there are too many tiles");
     assert_eq!(error.to_string(), "tile_sets: too many tiles: 4097; the maximum is 4096");
     assert!(Setup::new(with_custom(&closed(4024), 1)).is_ok());
-    let error = Setup::new(with_custom(&closed(4000), 50)).expect_err("too many tiles");
+    let error = Setup::new(with_custom(&closed(4000), 50)).expect_err("there are too many tiles");
     assert_eq!(error.to_string(), "tile_sets: too many tiles: 200072; the maximum is 4096");
 
     let many: String = (0..1001)
         .map(|n| format!("[[tile]]\nid = \"t{n}\"\nname = \"t\"\ncount = 1\nclosed = true\n"))
         .collect();
-    let error = Setup::new(with_custom(&many, 1)).expect_err("too many kinds");
+    let error = Setup::new(with_custom(&many, 1)).expect_err("there are too many tile types");
     assert_eq!(error.to_string(), "tile_sets: too many kinds: 1025; the maximum is 1024");
 
     let yards = format!(
         "[[tile]]\nid = \"a\"\nname = \"a\"\ncount = 2000\nclosed = true\nsegments = [{}]\n",
         "{ kind = \"field\" },".repeat(16)
     );
-    let error = Setup::new(with_custom(&yards, 1)).expect_err("too many segments");
+    let error = Setup::new(with_custom(&yards, 1)).expect_err("there are too many segments");
     assert_eq!(error.to_string(), "tile_sets: too many segments: 32243; the maximum is 32000");
 }
 
@@ -292,18 +294,19 @@ fn limits_number_of_reported_errors() {
         Config { tile_sets: names(n).map(|name| (name, 1)).collect(), ..Config::new(2) },
         Config { custom_sets: vec!["nonsense".into(); n as usize], ..Config::new(2) },
     ] {
-        let error = Setup::new(config).expect_err("nothing of it is known");
+        let error = Setup::new(config).expect_err("the names are unknown");
         assert_eq!(error.problems.len(), carc_engine::limits::MAX_PROBLEMS);
     }
     let ids: Vec<_> = names(4000).collect();
-    let setup = Setup::base(2).expect("the base game");
-    let error = Game::with_deck(setup, &ids).expect_err("unknown tiles");
+    let setup = Setup::base(2).expect("the config is valid");
+    let error = Game::with_deck(setup, &ids).expect_err("the tiles are unknown");
     assert_eq!(error.problems.len(), carc_engine::limits::MAX_PROBLEMS);
     let tile = "[[tile]]\nid = \"a\"\nname = \"a\"\ncount = 1\nclosed = true\n";
     let sets = (0..2000)
         .map(|i| format!("schema = 1\nid = \"own{i}\"\ntitle = \"own\"\n{tile}"))
         .collect();
-    let error = Setup::new(Config { custom_sets: sets, ..Config::new(2) }).expect_err("too many");
+    let error = Setup::new(Config { custom_sets: sets, ..Config::new(2) })
+        .expect_err("the list is too long");
     assert_eq!(error.to_string(), "tile_sets: too many sets: 2000; the maximum is 1024");
 }
 
@@ -341,16 +344,16 @@ fn error_truncates_long_names() {
     config.figures.insert(long.clone(), 1);
     config.mechanics.insert(long.clone(), true);
     config.tile_sets.insert(long, 1);
-    let error = Setup::new(config).expect_err("nothing of it is known");
+    let error = Setup::new(config).expect_err("the names are unknown");
     assert_eq!(error.problems.len(), 7);
     assert!(error.to_string().len() < 2000, "{}", error.to_string().len());
 }
 
 #[test]
 fn rejects_invalid_decks() {
-    let setup = Setup::base(2).expect("the base game");
+    let setup = Setup::base(2).expect("the config is valid");
     let error = Game::with_deck(setup.clone(), &["base/U", "base/u", "Q", "base/u", "base/Z"])
-        .expect_err("unknown tiles");
+        .expect_err("the tiles are unknown");
     assert_eq!(
         error.to_string(),
         "deck: unknown name \"base/u\"; did you mean \"base/U\"?; \
@@ -358,7 +361,7 @@ fn rejects_invalid_decks() {
          deck: unknown name \"base/Z\"; did you mean \"base/A\"?"
     );
     let long = vec!["base/U"; carc_engine::limits::MAX_TILES + 1];
-    let error = Game::with_deck(setup.clone(), &long).expect_err("too long");
+    let error = Game::with_deck(setup.clone(), &long).expect_err("the deck is too long");
     assert_eq!(
         error.problems,
         [ConfigProblem::TooMany { what: "tiles of the deck", count: 4097, max: 4096 }]
@@ -377,7 +380,8 @@ fn rejects_decks_with_river_tiles_out_of_order() {
         let json = format!(
             r#"{{"players":2,"expansions":["river"],"options":{{"first_player":"{first_player}"}}}}"#
         );
-        let setup = Setup::new(serde_json::from_str(&json).expect("a config")).expect("a setup");
+        let setup = Setup::new(serde_json::from_str(&json).expect("the config is valid"))
+            .expect("the setup is valid");
         Game::with_deck(setup, deck)
     };
     let text = "deck and tile_sets conflict: river tiles must be drawn before all \
@@ -406,7 +410,7 @@ fn rejects_decks_with_river_tiles_out_of_order() {
         ("most_roads", &["base/U", "base/X", a, b, "base/U"]),
         ("most_roads", &["base/U", "base/U", "base/X", "base/B", lake]),
     ] {
-        game(first_player, deck).expect("as it is drawn");
+        game(first_player, deck).expect("the deck is in drawing order");
     }
 }
 
@@ -429,8 +433,8 @@ fn opt_2_rejects_table_too_small_for_the_wheel() {
         (r#""wheel","river""#, "4x6", "block"),
         (r#""wheel""#, "1x2", "aside"),
     ] {
-        let config: Config =
-            serde_json::from_str(&with(expansions, size, board)).expect("a config's form");
+        let config: Config = serde_json::from_str(&with(expansions, size, board))
+            .expect("the config is well-formed");
         assert!(Setup::new(config).is_ok(), "{size}");
     }
 }
@@ -454,7 +458,7 @@ fn house_10_rejects_table_without_room_for_a_tile() {
         r#"{"options":{"table":"1x1"},"start":{"tiles":[{"tile":"base/B","x":0,"y":0}]}}"#,
         r#"{"options":{"table":"1x2"}}"#,
     ] {
-        let config: Config = serde_json::from_str(json).expect("a config's form");
+        let config: Config = serde_json::from_str(json).expect("the config is well-formed");
         assert!(Setup::new(config).is_ok(), "{json}");
     }
 }

@@ -12,7 +12,7 @@ fn rejects_invalid_special_figures_and_tokens() {
     let figures = |list: &str| format!(r#"{{"tiles":[{D}],"figures":[{list}]}}"#);
     let builder = r#"{"player":0,"figure":"builder","x":0,"y":0,"segment":0}"#;
     let pig = r#"{"player":0,"figure":"pig","x":0,"y":0,"segment":3}"#;
-    let alone = "the player does not have a meeple in this feature";
+    let alone = "the player has no meeple in this feature";
     assert_eq!(with(MORE, &figures(builder)), [format!("start.figures[0]: {alone}")]);
     let other = r#"{"player":1,"figure":"meeple","x":0,"y":0,"segment":2}"#;
     assert_eq!(
@@ -176,9 +176,11 @@ fn am_abbey_rejects_impossible_abbeys() {
     let laid = r#"{"hands":[["base/U","base/U","base/U"],[]],"abbeys":[false,true]}"#;
     assert_eq!(with(three, laid), [""; 0]);
     let setup = Setup::new(
-        serde_json::from_str(r#"{"expansions":["abbey_mayor"]}"#).expect("a config's form"),
+        serde_json::from_str(r#"{"expansions":["abbey_mayor"]}"#)
+            .expect("the config is well-formed"),
     );
-    let error = Game::with_deck(setup.expect("a setup"), &["abbey/abbey"]).expect_err("no stack");
+    let error = Game::with_deck(setup.expect("the setup is valid"), &["abbey/abbey"])
+        .expect_err("the tile is not in any stack");
     assert_eq!(error.to_string(), format!("deck: {aside}"));
 }
 
@@ -315,17 +317,20 @@ fn hs_hill_rejects_impossible_hidden_tiles() {
 fn opt_6_deck_accepts_tokens_of_the_game() {
     let setup = |expansions: &str| {
         let config = format!(r#"{{"expansions":[{expansions}]}}"#);
-        Setup::new(serde_json::from_str(&config).expect("a config")).expect("a setup")
+        Setup::new(serde_json::from_str(&config).expect("the config is valid"))
+            .expect("the setup is valid")
     };
     let hills = setup(r#""hills_sheep""#);
     assert!(Game::with_deck(hills.clone(), &["wolf", "base/U", "sheep_4"]).is_ok());
     for name in ["wolves", "sheep_5", "unknow", "wine"] {
-        let error = Game::with_deck(hills.clone(), &["base/U", name]).expect_err("no such thing");
+        let error = Game::with_deck(hills.clone(), &["base/U", name])
+            .expect_err("the deck contains an unknown name");
         assert!(error.to_string().contains("unknown name"), "{error}");
     }
-    let error = Game::with_deck(setup(""), &["wolf"]).expect_err("no tokens in the base game");
+    let error = Game::with_deck(setup(""), &["wolf"]).expect_err("the base game has no tokens");
     assert!(error.to_string().contains("unknown name \"wolf\""), "{error}");
-    let error = Game::with_deck(setup(r#""traders_builders""#), &["wine"]).expect_err("not drawn");
+    let error = Game::with_deck(setup(r#""traders_builders""#), &["wine"])
+        .expect_err("the token is not drawn from a bag");
     assert!(error.to_string().contains("unknown name \"wine\""), "{error}");
 }
 
@@ -377,104 +382,8 @@ fn rejects_impossible_mage_and_witch() {
     }
 }
 
-const WHEEL: &str = r#""expansions":["wheel"],"#;
-
-/// WF-SETUP-1, WF-SETUP-2, WF-CROWN-1, WF-CROWN-5: pig, crown and the cells of the board.
-#[test]
-fn rejects_impossible_wheel() {
-    let space = "this space does not exist or does not accept the figure";
-    for (neutral, fault) in [
-        (r#"{"figure":"wheel_pig","x":0,"y":0,"space":21}"#, None),
-        (r#"{"figure":"wheel_pig","x":0,"y":0,"space":22}"#, Some(space)),
-        (r#"{"figure":"wheel_pig","x":0,"y":0,"space":0}"#, Some(space)),
-        (r#"{"figure":"wheel_pig","x":1,"y":0,"space":16}"#, Some(space)),
-        (r#"{"figure":"wheel_pig","x":0,"y":0,"tile":null}"#, Some(space)),
-    ] {
-        let wanted: Vec<_> =
-            fault.map(|fault| format!("start.neutral[0]: {fault}")).into_iter().collect();
-        let found = with(WHEEL, &format!(r#"{{"neutral":[{neutral}]}}"#));
-        assert_eq!(found.concat(), wanted.concat(), "{neutral}");
-    }
-    let twice = r#"{"figure":"wheel_pig","x":0,"y":0,"space":16}"#;
-    assert_eq!(
-        with(WHEEL, &format!(r#"{{"neutral":[{twice},{twice}]}}"#)),
-        ["start.neutral[1]: the spot is already occupied"]
-    );
-    assert_eq!(
-        problems(&format!(r#"{{"neutral":[{twice}]}}"#)),
-        [r#"start.neutral[0]: unknown figure "wheel_pig""#]
-    );
-    let all =
-        r#""expansions":["wheel","abbey_mayor","traders_builders","inns_cathedrals","abbot"],"#;
-    let entered = |figures: &str| with(all, &format!(r#"{{"figures":[{figures}]}}"#));
-    let on = |figure: &str, space: u8| {
-        format!(r#"{{"player":0,"figure":"{figure}","x":0,"y":0,"space":{space}}}"#)
-    };
-    assert_eq!(entered(&format!("{},{}", on("meeple", 0), on("large_meeple", 8))), [""; 0]);
-    for (figure, number) in [
-        ("mayor", 0),
-        ("wagon", 0),
-        ("abbot", 0),
-        ("barn", 0),
-        ("pig", 0),
-        ("meeple", 9),
-        ("meeple", 16),
-    ] {
-        assert_eq!(entered(&on(figure, number)), [format!("start.figures[0]: {space}")]);
-    }
-    assert_eq!(
-        entered(&format!("{},{}", on("meeple", 4), on("meeple", 4))),
-        ["start.figures[1]: the spot is already occupied"]
-    );
-    let many: Vec<_> = (0..8).map(|number| on("meeple", number)).collect();
-    assert_eq!(
-        entered(&many.join(",")),
-        ["start.figures[7]: player 0 has only 7 figures of kind meeple"]
-    );
-    // The cells of the board are already on the table; listing them is redundant but allowed.
-    let tiles = |tiles: &str| with(WHEEL, &format!(r#"{{"tiles":[{tiles}]}}"#));
-    let near = r#"{"tile":"base/B","x":1,"y":-1}"#;
-    assert_eq!(tiles(&format!(r#"{near},{{"tile":"wheel/board-2","x":1,"y":0}}"#)), [""; 0]);
-    let moved = "start.tiles[0]: the cells of the wheel board must be unrotated, with the first one at (0, 0)";
-    assert_eq!(tiles(r#"{"tile":"wheel/board-2","x":2,"y":0}"#), [moved]);
-    assert_eq!(tiles(r#"{"tile":"wheel/board-2","x":1,"y":0,"rotation":90}"#), [moved]);
-    assert_eq!(
-        tiles(r#"{"tile":"base/B","x":1,"y":1}"#),
-        ["start.tiles[0]: cell 1,1 is already occupied"]
-    );
-    assert_eq!(
-        tiles(r#"{"tile":"base/B","x":9,"y":9}"#),
-        ["start.tiles[0]: cell 9,9 is not adjacent to another tile"]
-    );
-    let board = r#""wheel/board-2" is not in any stack"#;
-    assert_eq!(with(WHEEL, r#"{"drawn":"wheel/board-2"}"#), [format!("start.drawn: {board}")]);
-    assert_eq!(with(WHEEL, r#"{"stack":{"wheel/board-2":1}}"#), [format!("start.stack: {board}")]);
-    let setup = serde_json::from_str(r#"{"expansions":["wheel"]}"#).expect("a config's form");
-    let setup = Setup::new(setup).expect("a setup");
-    let error = Game::with_deck(setup, &["wheel/board-2"]).expect_err("no stack");
-    assert_eq!(error.to_string(), format!("deck: {board}"));
-    // Three tiles with the design of the start tile remain.
-    let design: Vec<_> = [(-1, 2, 270), (4, 1, 90), (0, -1, 180), (2, 4, 180)]
-        .map(|(x, y, by)| format!(r#"{{"tile":"base/D","x":{x},"y":{y},"rotation":{by}}}"#))
-        .into();
-    assert_eq!(tiles(&design[..3].join(",")), [""; 0]);
-    assert_eq!(
-        tiles(&design.join(",")),
-        [
-            "start.tiles: too many copies of tile base/D: the start has 4, but the game has only 3; if this is intended, list the remaining tiles in `stack`"
-        ]
-    );
-    // PD-DRAGON-5.
-    let dragon = r#"{"tiles":[{"tile":"princess/volcano-field","x":1,"y":-1}],
-        "neutral":[{"figure":"dragon","x":1,"y":0,"tile":null}]}"#;
-    assert_eq!(
-        with(r#""expansions":["wheel","princess_dragon"],"#, dragon),
-        ["start.neutral[0]: the dragon cannot be placed there: it cannot enter the wheel board"]
-    );
-}
-
-/// KR-START-1: records belong to cards, and are at least the size of the largest feature on the
-/// table.
+/// KR-START-1: only cards in the game have records, and a record is at least the size of the
+/// largest feature on the table.
 #[test]
 fn rejects_impossible_card_records() {
     const CITY: &str =
@@ -505,7 +414,7 @@ fn rejects_impossible_card_records() {
     }
     assert_eq!(problems(r#"{"records":{"king":2}}"#), [r#"start.records: unknown token "king""#]);
     let config = r#"{"expansions":["king_robber"],"mechanics":{"king":false},"start":{"records":{"king":2}}}"#;
-    let config = serde_json::from_str(config).expect("a config");
+    let config = serde_json::from_str(config).expect("the config is valid");
     assert!(Setup::new(config).is_err());
 }
 
@@ -520,14 +429,14 @@ fn rejects_impossible_ferries() {
     let ferry = |x: i16, landings: &str| format!(r#"{{"x":{x},"y":0,"landings":"{landings}"}}"#);
     let cannot = |field: &str, why: &str| vec![format!("start.{field}: invalid ferry: {why}")];
     let unknown = "landings must be ne, ns, nw, es, ew or sw";
-    let no_road = "the lake does not have roads on both sides";
+    let no_road = "the lake must have roads on both sides";
     for (ferries, wanted) in [
         (ferry(0, "ew"), Vec::new()),
         (format!("{},{}", ferry(0, "ew"), ferry(1, "sw")), Vec::new()),
         (ferry(0, "we"), cannot("ferries[0]", unknown)),
         (ferry(0, "ferry_ew"), cannot("ferries[0]", unknown)),
         (ferry(0, "ne"), cannot("ferries[0]", no_road)),
-        (ferry(2, "ew"), cannot("ferries[0]", "the tile does not have a lake")),
+        (ferry(2, "ew"), cannot("ferries[0]", "this tile has no lake")),
         (ferry(5, "ew"), vec!["start.ferries[0]: there is no tile at this cell".to_owned()]),
         (
             format!("{},{}", ferry(0, "ew"), ferry(0, "es")),
@@ -548,7 +457,7 @@ fn rejects_impossible_ferries() {
         ("figure", ferry(1, "es"), cannot(field, "ferries are moved after this phase")),
         ("ferries", ferry(1, "ew"), cannot(field, "a moved ferry has other landings than before")),
         ("ferries", ferry(1, "nw"), cannot(field, no_road)),
-        ("ferries", ferry(2, "ew"), cannot(field, "the tile does not have a lake")),
+        ("ferries", ferry(2, "ew"), cannot(field, "this tile has no lake")),
         ("ferries", String::new(), Vec::new()),
     ] {
         assert_eq!(faults(&turn(phase, &moved)), wanted, "{phase}: {moved}");
@@ -569,4 +478,34 @@ fn rejects_impossible_ferries() {
     let without = r#"{"tiles":[{"tile":"base/D","x":0,"y":0}],
         "ferries":[{"x":0,"y":0,"landings":"ew"}]}"#;
     assert_eq!(problems(without), cannot("ferries[0]", "the game does not have ferries"));
+}
+
+/// RB-START-1: the robbers are on score track spaces.
+#[test]
+fn rejects_impossible_robbers() {
+    let faults = |rest: &str| with(r#""expansions":["robbers"],"#, &format!("{{{rest}}}"));
+    let turn = |scores: &str, robbers: &str, asked: &str| {
+        format!(
+            r#""tiles":[{{"tile":"base/D","x":0,"y":0}},{{"tile":"robbers/cap","x":0,"y":1,"rotation":180}}],
+            "active":0,"scores":[{scores}],"robbers":[{robbers}],
+            "mid_turn":{{"phase":"robber","placed":{{"x":0,"y":1}}{asked}}}"#
+        )
+    };
+    for (rest, wanted) in [
+        (r#""robbers":[49,null]"#.to_owned(), Vec::new()),
+        (r#""robbers":[50,null]"#.to_owned(), vec!["start.robbers[0]: 50 is out of range"]),
+        (turn("0,7", "null,null", ""), Vec::new()),
+        (turn("0,7", "7,null", r#","asked":1"#), Vec::new()),
+    ] {
+        assert_eq!(faults(&rest), wanted, "{rest}");
+    }
+    assert_eq!(faults(r#""robbers":[1]"#).len(), 1);
+    // The phase is impossible if no player can place or move a robber.
+    assert_eq!(faults(&turn("0,7", "7,0", "")).len(), 1);
+    assert_eq!(faults(&turn("0,7", "null,0", r#","asked":1"#)).len(), 1);
+    let without = r#"{"tiles":[{"tile":"base/D","x":0,"y":0}],"robbers":[0,null]}"#;
+    assert_eq!(
+        problems(without),
+        ["start.robbers[0]: invalid robbers: the game does not have robbers"]
+    );
 }

@@ -137,7 +137,7 @@ fn rejects_impossible_turns() {
         (
             "",
             r#"{"phase":"draw","second_part":true}"#.to_owned(),
-            "invalid turn: a second turn part requires builders, but the game does not have any",
+            "invalid turn: a second turn part requires builders, but this game has none",
         ),
         (
             builders,
@@ -223,6 +223,16 @@ fn rejects_impossible_turns() {
         ),
         (
             "",
+            r#"{"phase":"draw","used_machine":true}"#.to_owned(),
+            "invalid turn: the use of a machine has no effect in this phase",
+        ),
+        (
+            "",
+            format!(r#"{{"phase":"landing",{PLACED}}}"#),
+            "invalid turn: the flying figure is missing",
+        ),
+        (
+            "",
             r#"{"phase":"draw","taker":0}"#.to_owned(),
             "invalid turn: players do not take ingots in this phase",
         ),
@@ -262,7 +272,7 @@ fn rejects_impossible_turns() {
     );
     assert_eq!(
         problems(r#"{"active":0,"drawn":"base/V","mid_turn":{"phase":"draw"}}"#),
-        ["start.mid_turn: invalid turn: this phase does not have a current tile"]
+        ["start.mid_turn: invalid turn: this phase has no current tile"]
     );
     assert_eq!(
         problems(r#"{"active":0,"stack":{},"mid_turn":{"phase":"draw"}}"#),

@@ -7,15 +7,15 @@ use serde_json::{Value, json};
 use crate::support::{advance, pick, random_position, same_game};
 
 fn seeded() -> Game {
-    let mut game = Game::new(Setup::base(3).expect("the base game"), 11);
+    let mut game = Game::new(Setup::base(3).expect("the config is valid"), 11);
     advance(&mut game, &mut Generator::new(3), 30);
     game
 }
 
 fn of_deck() -> Game {
-    let setup = Setup::base(2).expect("the base game");
+    let setup = Setup::base(2).expect("the config is valid");
     let deck = ["base/A", "base/U", "base/E", "base/C", "base/V", "base/W"];
-    let mut game = Game::with_deck(setup, &deck).expect("a deck");
+    let mut game = Game::with_deck(setup, &deck).expect("the deck is valid");
     advance(&mut game, &mut Generator::new(3), 5);
     game
 }
@@ -32,7 +32,7 @@ fn load(text: &str) -> LoadError {
 
 /// Returns the game's save with one change.
 fn changed(game: &Game, change: impl FnOnce(&mut Value)) -> String {
-    let mut save: Value = serde_json::from_str(&game.to_json()).expect("JSON");
+    let mut save: Value = serde_json::from_str(&game.to_json()).expect("the JSON is valid");
     change(&mut save);
     save.to_string()
 }
@@ -44,7 +44,7 @@ fn rejects_truncated_save() {
         for end in (0..text.len()).filter(|&end| text.is_char_boundary(end)) {
             assert!(matches!(load(&text[..end]), LoadError::Syntax(_)), "{end}");
         }
-        same_game(&Game::from_json(&text).expect("the whole text"), &game);
+        same_game(&Game::from_json(&text).expect("the complete text is valid"), &game);
     }
 }
 
@@ -61,11 +61,13 @@ fn rejects_trailing_data() {
 #[test]
 fn ignores_byte_order_mark() {
     let game = seeded();
-    let loaded = Game::from_json(&format!("\u{feff}{}", game.to_json())).expect("a save");
+    let loaded =
+        Game::from_json(&format!("\u{feff}{}", game.to_json())).expect("the save can be loaded");
     same_game(&loaded, &game);
-    let view = game.view(Player::new(0)).expect("a player");
+    let view = game.view(Player::new(0)).expect("the player exists");
     assert_eq!(View::from_json(&format!("\u{feff}{}", view.to_json())), Ok(view));
-    let config: Config = carc_engine::read_json("\u{feff}{\"players\":3}").expect("a config");
+    let config: Config =
+        carc_engine::read_json("\u{feff}{\"players\":3}").expect("the config is valid");
     assert_eq!(config, Config::new(3));
     load(&format!("\u{feff}\u{feff}{}", game.to_json()));
 }
@@ -87,9 +89,9 @@ fn rejects_unrelated_json() {
         "{\"schema\":1e400}".into(),
         "{\"schema\":1}".into(),
         "{\"schema\":1,\"schema\":1}".into(),
-        game.view(Player::new(0)).expect("a player").to_json(),
-        serde_json::to_string(game.setup().config()).expect("JSON"),
-        serde_json::to_string(game.history()).expect("JSON"),
+        game.view(Player::new(0)).expect("the player exists").to_json(),
+        serde_json::to_string(game.setup().config()).expect("the value has a JSON form"),
+        serde_json::to_string(game.history()).expect("the value has a JSON form"),
         "<save/>".into(),
         "\u{feff}{}".into(),
     ] {
@@ -136,8 +138,9 @@ fn rejects_deeply_nested_save() {
 /// Replaces each field with an invalid value, and removes each field.
 #[test]
 fn rejects_missing_or_mistyped_fields() {
-    let whole: Value = serde_json::from_str(&seeded().to_json()).expect("JSON");
-    let fields: Vec<String> = whole.as_object().expect("an object").keys().cloned().collect();
+    let whole: Value = serde_json::from_str(&seeded().to_json()).expect("the JSON is valid");
+    let fields: Vec<String> =
+        whole.as_object().expect("the value is an object").keys().cloned().collect();
     assert_eq!(fields, ["chance", "check", "engine", "hash", "history", "schema", "setup"]);
     for field in fields {
         let wrong = [json!(true), json!(-3.5), json!([[1]]), json!({"a": {"b": 1}})];
@@ -146,11 +149,11 @@ fn rejects_missing_or_mistyped_fields() {
             assert!(matches!(load(&text), LoadError::Syntax(_)), "{field} = {value}");
         }
         let text = changed(&seeded(), |save| {
-            save.as_object_mut().expect("an object").remove(&field);
+            save.as_object_mut().expect("the value is an object").remove(&field);
         });
         // Early saves do not have a checksum.
         if field == "check" {
-            same_game(&Game::from_json(&text).expect("an old save"), &seeded());
+            same_game(&Game::from_json(&text).expect("the old save can be loaded"), &seeded());
         } else {
             assert!(matches!(load(&text), LoadError::Syntax(_)), "{field} left out");
         }
@@ -202,8 +205,14 @@ fn rejects_edited_chance_source() {
     }
     // A game with external chance may end at a pending draw, but a seeded game must not.
     let text = changed(&seeded(), |save| {
-        let history = save["history"].as_array_mut().expect("a list");
-        while !history.last().expect("an entry").as_str().expect("a text").starts_with("draw") {
+        let history = save["history"].as_array_mut().expect("the value is a list");
+        while !history
+            .last()
+            .expect("the list has an entry")
+            .as_str()
+            .expect("the value is a string")
+            .starts_with("draw")
+        {
             history.pop();
         }
         history.pop();
@@ -221,7 +230,7 @@ fn rejects_seed_that_contradicts_the_draws() {
             load(&changed(&seeded(), |save| {
                 change(save);
                 if !with_check {
-                    save.as_object_mut().expect("an object").remove("check");
+                    save.as_object_mut().expect("the value is an object").remove("check");
                 }
             }))
         };
@@ -256,7 +265,7 @@ fn accepts_chance_source_consistent_with_history() {
         let error = load(&changed(&game, |save| save["chance"] = json!("external")));
         assert!(matches!(error, LoadError::Check { .. } | LoadError::Hash { .. }), "{error}");
     }
-    let mut open = Game::with_external_chance(Setup::base(2).expect("the base game"));
+    let mut open = Game::with_external_chance(Setup::base(2).expect("the config is valid"));
     advance(&mut open, &mut Generator::new(3), 12);
     let seed = json!({"seeded": {"seed": "1", "position": 4}});
     let error = load(&changed(&open, |save| save["chance"] = seed));
@@ -271,10 +280,10 @@ fn accepts_chance_source_consistent_with_history() {
 /// checksum, do not list these draws.
 #[test]
 fn loads_saved_determinizations() {
-    let mut guess = seeded().determinize(Player::new(0), 99).expect("a player");
+    let mut guess = seeded().determinize(Player::new(0), 99).expect("the player exists");
     let old = |game: &Game, words: Option<u64>| {
         changed(game, |save| {
-            let save = save.as_object_mut().expect("an object");
+            let save = save.as_object_mut().expect("the value is an object");
             save.remove("check");
             save.remove("origins");
             if let Some(words) = words {
@@ -283,21 +292,30 @@ fn loads_saved_determinizations() {
         })
     };
     for _ in 0..4 {
-        same_game(&Game::from_json(&guess.to_json()).expect("its own save"), &guess);
-        same_game(&Game::from_json(&old(&guess, None)).expect("an old save"), &guess);
+        same_game(
+            &Game::from_json(&guess.to_json()).expect("the game's own save can be loaded"),
+            &guess,
+        );
+        same_game(
+            &Game::from_json(&old(&guess, None)).expect("the old save can be loaded"),
+            &guess,
+        );
         let error = load(&old(&guess, Some(1)));
         assert!(matches!(error, LoadError::Position { saved: 1, .. }), "{error}");
         advance(&mut guess, &mut Generator::new(5), 9);
     }
-    let save: Value = serde_json::from_str(&guess.to_json()).expect("JSON");
+    let save: Value = serde_json::from_str(&guess.to_json()).expect("the JSON is valid");
     assert_eq!(save["origins"][0], "given 16");
-    // A pending draw remains pending, and the caller makes it.
-    let mut open = Game::with_external_chance(Setup::base(2).expect("the base game"));
+    // A pending draw remains pending, and the caller must make it.
+    let mut open = Game::with_external_chance(Setup::base(2).expect("the config is valid"));
     advance(&mut open, &mut Generator::new(3), 12);
     assert_eq!(open.state().actor(), Actor::Chance);
-    let mut guess = open.determinize(Player::new(1), 4).expect("a player");
+    let mut guess = open.determinize(Player::new(1), 4).expect("the player exists");
     for _ in 0..3 {
-        same_game(&Game::from_json(&guess.to_json()).expect("its own save"), &guess);
+        same_game(
+            &Game::from_json(&guess.to_json()).expect("the game's own save can be loaded"),
+            &guess,
+        );
         advance(&mut guess, &mut Generator::new(5), 1);
     }
     assert_ne!(guess.state().actor(), Actor::Chance);
@@ -318,7 +336,7 @@ fn rejects_edited_deck() {
 
 #[test]
 fn rejects_edited_stack() {
-    let game = of_deck().determinize(Player::new(0), 4).expect("a player");
+    let game = of_deck().determinize(Player::new(0), 4).expect("the player exists");
     let set = |id: &str, count: Value| changed(&game, |save| save["stack"][id] = count);
     assert!(matches!(load(&set("base/Ü", json!(1))), LoadError::Setup(_)));
     assert!(matches!(load(&set("base/U", json!(65535))), LoadError::Setup(_)));
@@ -349,7 +367,7 @@ fn rejects_edited_history() {
     for index in 0..length {
         for edit in 0..3 {
             let text = changed(&game, |save| {
-                let history = save["history"].as_array_mut().expect("a list");
+                let history = save["history"].as_array_mut().expect("the value is a list");
                 match edit {
                     0 => drop(history.remove(index)),
                     1 => history.insert(index, history[index].clone()),
@@ -419,7 +437,7 @@ fn error_names_unknown_key_and_nearest_match() {
         }
     }
     let text = changed(&seeded(), |save| save["engine"] = json!("99.0.0"));
-    same_game(&Game::from_json(&text).expect("a save of another version"), &seeded());
+    same_game(&Game::from_json(&text).expect("saves of other versions can be loaded"), &seeded());
 }
 
 /// A save with random byte changes is rejected or loads completely, and loading never panics.
@@ -447,7 +465,8 @@ fn random_byte_changes_never_panic() {
             let Ok(text) = String::from_utf8(bytes) else { continue };
             if let Ok(mut game) = Game::from_json(&text) {
                 loaded += 1;
-                let again = Game::from_json(&game.to_json()).expect("its own save");
+                let again =
+                    Game::from_json(&game.to_json()).expect("the game's own save can be loaded");
                 assert_eq!(again.to_json(), game.to_json());
                 advance(&mut game, &mut random, 10);
             }
@@ -483,13 +502,14 @@ fn error_says_where_the_save_is_invalid() {
 #[test]
 fn failed_load_leaves_game_unchanged() {
     let game = seeded();
-    let save: Value = serde_json::from_str(&game.to_json()).expect("JSON");
-    let config: Config = serde_json::from_value(save["setup"].clone()).expect("a config");
-    let setup = Setup::new(config).expect("a good config");
+    let save: Value = serde_json::from_str(&game.to_json()).expect("the JSON is valid");
+    let config: Config =
+        serde_json::from_value(save["setup"].clone()).expect("the config is valid");
+    let setup = Setup::new(config).expect("the config is valid");
     assert_eq!(setup.config(), game.setup().config());
     let mut again = Game::new(setup, 11);
     for record in game.history().iter().filter(|record| !record.automatic) {
-        again.play(record.action).expect("the same game");
+        again.play(record.action).expect("both games are the same");
     }
     same_game(&again, &game);
     assert!(!again.state().is_legal(Action::Bid { points: 1 }));

@@ -29,18 +29,19 @@ fn own(tiles: &[(&str, u32, &str)]) -> Config {
 }
 
 fn fault(config: Config) -> String {
-    Setup::new(config).expect_err("too much").to_string()
+    Setup::new(config).expect_err("the size exceeds a limit").to_string()
 }
 
 fn reason(tiles: &[(&str, u32, &str)]) -> TileProblem {
-    TileSet::from_toml("own.toml", &set(tiles)).expect_err("too much").reason
+    TileSet::from_toml("own.toml", &set(tiles)).expect_err("the size exceeds a limit").reason
 }
 
 #[test]
 fn rejects_too_many_players() {
     assert!(Setup::new(Config::new(limits::MAX_PLAYERS as u32)).is_ok());
     for players in [0, limits::MAX_PLAYERS as u32 + 1, u32::MAX] {
-        let error = Setup::new(Config::new(players)).expect_err("too many or too few");
+        let error =
+            Setup::new(Config::new(players)).expect_err("the number of players is out of range");
         assert!(matches!(error.problems[0], ConfigProblem::OutOfRange { max: 8, .. }), "{error}");
     }
 }
@@ -59,17 +60,18 @@ fn limits_total_symbols() {
     let mut config = own(&[("a", 16, &text)]);
     config.tile_sets.insert("own".into(), 50);
     assert!(fault(config).contains("too many symbols"));
-    let setup = Setup::new(own(&[("a", 1, &text)])).expect("one such tile");
-    let error = Game::with_deck(setup.clone(), &["own/a"; 17]).expect_err("17 of them");
+    let setup = Setup::new(own(&[("a", 1, &text)])).expect("one such tile is valid");
+    let error =
+        Game::with_deck(setup.clone(), &["own/a"; 17]).expect_err("the deck has too many tiles");
     assert!(error.to_string().contains("too many symbols: 4335"), "{error}");
     let mut config = own(&[("a", 1, &text)]);
     config.start =
         Some(Start { stack: Some(BTreeMap::from([("own/a".into(), 17)])), ..Start::default() });
     assert!(fault(config).contains("too many symbols"));
-    let mut save: Value =
-        serde_json::from_str(&Game::with_external_chance(setup).to_json()).expect("JSON");
+    let mut save: Value = serde_json::from_str(&Game::with_external_chance(setup).to_json())
+        .expect("the JSON is valid");
     save["stack"] = json!({"own/a": 4000});
-    let error = Game::from_json(&save.to_string()).expect_err("4000 of them");
+    let error = Game::from_json(&save.to_string()).expect_err("the stack is too large");
     assert!(error.to_string().contains("too many symbols"), "{error}");
     // Goods are also symbols. With 200 symbols on one segment of each tile, 4000 tiles have more
     // than 65535 symbols in total.
@@ -93,8 +95,8 @@ fn counts_strongest_possible_city_without_overflow() {
         .map(|n| json!({"player": 1, "figure": "mayor", "x": n % 4, "y": n / 4, "segment": 0}))
         .collect();
     let start = json!({"tiles": tiles, "figures": mayors, "stack": {}, "scores": [0, 1_000_000]});
-    config.start = Some(serde_json::from_value(start).expect("a start"));
-    let game = Game::new(Setup::new(config).expect("within the limits"), 1);
+    config.start = Some(serde_json::from_value(start).expect("the start is well-formed"));
+    let game = Game::new(Setup::new(config).expect("the sizes are within the limits"), 1);
     let feature = &game.state().features()[0];
     assert_eq!(
         (feature.tiles, feature.pennants, feature.owners.as_slice()),
@@ -137,7 +139,7 @@ fn counts_gardens_added_by_copies() {
         TileSet::from_toml("own.toml", &set(&[("a", 1, &text)]))
     };
     assert!(tile(limits::MAX_SURROUNDED - 1).is_ok());
-    let error = tile(limits::MAX_SURROUNDED).expect_err("three in all");
+    let error = tile(limits::MAX_SURROUNDED).expect_err("three features are too many");
     assert_eq!(error.reason, TileProblem::Place(limits::MAX_SURROUNDED + 1));
 }
 
@@ -155,12 +157,13 @@ fn error_truncates_long_text() {
         set(&[("a", 1, &format!("segments = [{{ kind = \"city\", at = {quoted} }}]"))]),
     ] {
         assert!(text.len() > 900_000);
-        let error = TileSet::from_toml("own.toml", &text).expect_err("no such name");
+        let error = TileSet::from_toml("own.toml", &text).expect_err("the name is unknown");
         assert!(error.to_string().len() < 7000, "{}", error.to_string().len());
     }
     let name = "river".repeat(100_000);
     let expansions = vec![name.clone(), name.clone()];
-    let error = Setup::new(Config { expansions, ..Config::new(2) }).expect_err("no such name");
+    let error =
+        Setup::new(Config { expansions, ..Config::new(2) }).expect_err("the name is unknown");
     assert!(error.to_string().len() < 1000);
     let hidden = BTreeMap::from([(name, 1)]);
     let start = Some(Start { hidden, ..Start::default() });
@@ -173,9 +176,9 @@ fn error_truncates_long_text() {
 fn looks_up_repeated_unknown_name_once() {
     let tiles: Vec<String> = (0..900).map(|n| format!("{}{n}", "x".repeat(60))).collect();
     let tiles: Vec<_> = tiles.iter().map(|id| (id.as_str(), 1, "closed = true")).collect();
-    let setup = Setup::new(own(&tiles)).expect("900 kinds");
+    let setup = Setup::new(own(&tiles)).expect("the tile set is valid");
     let deck = vec!["y".repeat(1000); limits::MAX_TILES];
-    let error = Game::with_deck(setup, &deck).expect_err("no such tile");
+    let error = Game::with_deck(setup, &deck).expect_err("the tile does not exist");
     assert_eq!(error.problems.len(), 1);
 }
 
@@ -235,15 +238,16 @@ fn limits_lists_and_tables_of_a_config() {
 
 #[test]
 fn limits_history_of_a_save() {
-    let game = Game::new(Setup::base(2).expect("the base game"), 1);
+    let game = Game::new(Setup::base(2).expect("the config is valid"), 1);
     let with = |field: &str, entry: &str, n: usize| {
-        let mut save: Value = serde_json::from_str(&game.to_json()).expect("JSON");
+        let mut save: Value = serde_json::from_str(&game.to_json()).expect("the JSON is valid");
         save[field] = json!("LIST");
         if field == "chance" {
             save[field] = json!({"deck": "LIST"});
         }
         let list = format!("[{}]", vec![entry; n].join(","));
-        Game::from_json(&save.to_string().replace("\"LIST\"", &list)).expect_err("no game")
+        Game::from_json(&save.to_string().replace("\"LIST\"", &list))
+            .expect_err("the save is not valid")
     };
     let error = with("history", "\"pass\"", limits::MAX_HISTORY);
     assert!(matches!(error, LoadError::Illegal { index: 0, .. }), "{error}");
@@ -266,7 +270,7 @@ fn rejects_hidden_tile_counts_that_overflow() {
     let hidden = (0..16).map(|n| (format!("own/t{n}"), u16::MAX)).collect();
     let stack = Some(BTreeMap::new());
     config.start = Some(Start { hidden, stack, ..Start::default() });
-    let error = Setup::new(config).expect_err("no hill lies there");
+    let error = Setup::new(config).expect_err("there is no hill on this cell");
     let hidden = StartProblem::TooManyHidden(16 * limits::MAX_TILES, 0);
     assert_eq!(error.problems[0].start_problem(), Some(&hidden), "{error}");
 }
@@ -319,7 +323,7 @@ fn accepts_or_rejects_extreme_numbers_without_panic() {
     for path in &paths {
         for end in ends {
             let mut config = whole.clone();
-            *config.pointer_mut(path).expect("a number") = json!(end);
+            *config.pointer_mut(path).expect("the value is a number") = json!(end);
             if let Ok(config) = serde_json::from_value::<Config>(config)
                 && let Ok(setup) = Setup::new(config)
             {
@@ -374,7 +378,7 @@ fn accepts_tables_of_any_valid_size() {
 /// fixed depth.
 #[test]
 fn rejects_nested_json() {
-    let text = Game::new(Setup::base(2).expect("the base game"), 1).to_json();
+    let text = Game::new(Setup::base(2).expect("the config is valid"), 1).to_json();
     let depth = 2_000_000;
     let deep = format!("{}{}", "[".repeat(depth), "]".repeat(depth));
     let inside = text.replacen('{', &format!("{{\"more\":{deep},"), 1);
@@ -386,7 +390,8 @@ fn rejects_nested_json() {
     }
     let toml = |depth: usize| {
         let inside = format!("{}{}", "[".repeat(depth), "]".repeat(depth));
-        TileSet::from_toml("own.toml", &format!("schema = {inside}")).expect_err("no number")
+        TileSet::from_toml("own.toml", &format!("schema = {inside}"))
+            .expect_err("the value is not a number")
     };
     let is_too_deep = |depth| toml(depth).to_string().contains("recurse");
     assert!(!is_too_deep(limits::MAX_TILE_FILE_NESTING));
@@ -400,7 +405,7 @@ fn rejects_figure_with_several_places() {
     let figure = |more: &str| format!(r#"{{"player":0,"figure":"meeple","x":0,"y":0{more}}}"#);
     assert!(read(&figure(r#","segment":0"#)).is_ok());
     for (more, error) in [
-        ("", "expected exactly one of `segment`, `corner`, `space`, `tile` and `tower`"),
+        ("", "expected exactly one of `segment`, `corner`, `space`, `tile`, `tower` and `lying`"),
         (r#","segment":0,"tile":null"#, "expected exactly one of"),
         (r#","segment":16"#, "the location number is out of range"),
         (r#","corner":4"#, "the location number is out of range"),

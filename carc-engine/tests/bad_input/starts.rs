@@ -8,8 +8,8 @@ pub(super) fn problems(start: &str) -> Vec<String> {
 }
 
 pub(super) fn with(more: &str, start: &str) -> Vec<String> {
-    let config: Config =
-        serde_json::from_str(&format!(r#"{{{more}"start":{start}}}"#)).expect("a config's form");
+    let config: Config = serde_json::from_str(&format!(r#"{{{more}"start":{start}}}"#))
+        .expect("the config is well-formed");
     match Setup::new(config) {
         Ok(_) => Vec::new(),
         Err(error) => error.problems.iter().map(ToString::to_string).collect(),
@@ -21,7 +21,8 @@ pub(super) const D: &str = r#"{"tile":"base/D","x":0,"y":0}"#;
 #[test]
 fn error_names_invalid_rotation() {
     let text = r#"{"tile":"base/U","x":1,"y":0,"rotation":45}"#;
-    let error = serde_json::from_str::<carc_engine::StartTile>(text).expect_err("a rotation");
+    let error =
+        serde_json::from_str::<carc_engine::StartTile>(text).expect_err("the rotation is invalid");
     let wanted =
         "tile base/U at cell 1,0 has the invalid rotation 45; expected 0, 90, 180 or 270 degrees";
     assert!(error.to_string().starts_with(wanted), "{error}");
@@ -238,9 +239,10 @@ fn rejects_impossible_stack() {
 /// Excessively long lists are rejected without being processed.
 #[test]
 fn rejects_oversized_lists() {
-    let tile = serde_json::from_str(r#"{"tile":"base/Y","x":9,"y":9}"#).expect("a tile");
+    let tile = serde_json::from_str(r#"{"tile":"base/Y","x":9,"y":9}"#).expect("the JSON is valid");
     let start = Start { tiles: vec![tile; 60_000], ..Start::default() };
-    let error = Setup::new(Config { start: Some(start), ..Config::new(2) }).expect_err("too many");
+    let error = Setup::new(Config { start: Some(start), ..Config::new(2) })
+        .expect_err("the list is too long");
     assert_eq!(
         error.to_string(),
         "tile_sets: too many tiles of the start: 60000; the maximum is 4096"
@@ -251,13 +253,15 @@ fn rejects_oversized_lists() {
 
 #[test]
 fn error_reason_can_be_matched() {
-    let config: Config = serde_json::from_str(r#"{"start":{"turn":0}}"#).expect("a config");
-    let error = Setup::new(config).expect_err("a turn from 1");
+    let config: Config =
+        serde_json::from_str(r#"{"start":{"turn":0}}"#).expect("the config is valid");
+    let error = Setup::new(config).expect_err("turns start at 1");
     assert!(matches!(
         &error.problems[..],
         [ConfigProblem::Start { reason: StartProblem::OutOfRange(0), .. }]
     ));
-    let unknown = serde_json::from_str::<Config>(r#"{"start":{"tile":[]}}"#).expect_err("a key");
+    let unknown =
+        serde_json::from_str::<Config>(r#"{"start":{"tile":[]}}"#).expect_err("the key is unknown");
     assert!(unknown.to_string().contains("unknown field `tile`"));
 }
 
@@ -267,8 +271,8 @@ fn empty_stack_ends_the_game() {
     let config: Config = serde_json::from_str(
         r#"{"start":{"figures":[{"player":1,"figure":"meeple","x":0,"y":0,"segment":0}],"stack":{},"scores":[3,4]}}"#,
     )
-    .expect("a config");
-    let game = Game::new(Setup::new(config).expect("possible"), 1);
+    .expect("the config is valid");
+    let game = Game::new(Setup::new(config).expect("the start is possible"), 1);
     assert!(game.state().is_over());
     assert_eq!(game.state().scores(), [3, 5]);
 }
@@ -282,7 +286,10 @@ fn rejects_oversized_board() {
         "schema = 1\nid = \"many\"\ntitle = \"Many\"\n[[tile]]\nid = \"a\"\nname = \"a\"\ncount = 1\n\
          segments = [{inside}{{ kind = \"city\", at = \"N E S W\" }}]\n"
     );
-    let more = format!(r#""custom_sets":[{}],"#, serde_json::to_string(&set).expect("a text"));
+    let more = format!(
+        r#""custom_sets":[{}],"#,
+        serde_json::to_string(&set).expect("the value is a string")
+    );
     assert_eq!(
         with(&more, r#"{"stack":{"many/a":4000}}"#),
         ["tile_sets: too many segments: 36004; the maximum is 32000"]
@@ -292,8 +299,8 @@ fn rejects_oversized_board() {
     assert_eq!(problems(&start), ["tile_sets: too many tiles: 4199; the maximum is 4096"]);
     // The same limit applies to the tiles on the board.
     let start = format!(r#"{{"start":{{"tiles":[{}],"stack":{{}}}}}}"#, row.join(","));
-    let config: Config = serde_json::from_str(&start).expect("a config");
-    let setup = Setup::new(config).expect("a long row");
-    let error = Game::with_deck(setup, &["base/B"; 3900]).expect_err("too many tiles");
+    let config: Config = serde_json::from_str(&start).expect("the config is valid");
+    let setup = Setup::new(config).expect("a long row of tiles is valid");
+    let error = Game::with_deck(setup, &["base/B"; 3900]).expect_err("there are too many tiles");
     assert_eq!(error.to_string(), "tile_sets: too many tiles: 4199; the maximum is 4096");
 }

@@ -30,10 +30,10 @@ const FIELD: &str = "{ kind = \"field\", at = \"N E S W\" }";
 #[test]
 fn accepts_valid_files() {
     for text in [segments(FIELD), one("closed = true\n")] {
-        let set = TileSet::from_toml("own.toml", &text).expect("a good file");
+        let set = TileSet::from_toml("own.toml", &text).expect("the tile set is valid");
         assert_eq!(set.tiles.len(), 1);
     }
-    TileSet::from_toml("odd.toml", crate::support::ODD_TILES).expect("a good file");
+    TileSet::from_toml("odd.toml", crate::support::ODD_TILES).expect("the tile set is valid");
 }
 
 #[test]
@@ -80,7 +80,8 @@ fn rejects_invalid_toml() {
 fn rejects_deeply_nested_toml() {
     for open in ["[", "{ a = "] {
         let text = format!("schema = {}", open.repeat(30_000));
-        let error = TileSet::from_toml("own.toml", &text).expect_err("too deep");
+        let error =
+            TileSet::from_toml("own.toml", &text).expect_err("the text is nested too deeply");
         assert!(matches!(error.reason, TileProblem::Syntax(_)));
         assert!(error.to_string().chars().count() < 1100);
     }
@@ -169,7 +170,7 @@ fn rejects_too_many_segments() {
     let fields =
         segments(&"{ kind = \"field\" },".repeat(16)).replace("\ncount = 1", "\ncount = 2");
     let sixteen = format!("{fields}closed = true\n");
-    TileSet::from_toml("own.toml", &sixteen).expect("a good file");
+    TileSet::from_toml("own.toml", &sixteen).expect("the tile set is valid");
     // A garden is an additional segment on the copies that have it.
     let with_garden = format!("{sixteen}copies = [{{ count = 1, marks = [\"garden\"] }}]\n");
     for text in [segments(&"{ kind = \"monastery\" },".repeat(17)), with_garden] {
@@ -227,7 +228,7 @@ fn rejects_invalid_marks() {
 }
 
 fn one_tile(lines: &str) {
-    TileSet::from_toml("own.toml", &one(lines)).expect("a good file");
+    TileSet::from_toml("own.toml", &one(lines)).expect("the tile set is valid");
 }
 
 #[test]
@@ -236,7 +237,7 @@ fn rejects_invalid_tile_options() {
         let field = segments("{ kind = \"field\", at = \"N E S W\" }");
         format!("{field}option = {{ name = \"{name}\", value = \"{value}\" }}\n")
     };
-    let set = TileSet::from_toml("own.toml", &tile("farmers", "off")).expect("an option");
+    let set = TileSet::from_toml("own.toml", &tile("farmers", "off")).expect("the option exists");
     assert_eq!(set.tiles[0].option, Some(("farmers".into(), "off".into())));
     for (name, value) in [("farmers", "perhaps"), ("farmer", "off")] {
         let shown = format!("{name}={value}");
@@ -406,7 +407,7 @@ fn rejects_river_with_two_ends() {
     };
     assert!(TileSet::from_toml("own.toml", &river(1, 1)).is_ok());
     let words = |count: u16| {
-        format!("a river must have one source, one mouth and at most one fork; found {count}")
+        format!("the source, mouth and fork tiles of a river must have a count of 1; found {count}")
     };
     check(&river(1, 2), Some("z"), &TileProblem::RiverEnd(2), &words(2));
     check(&river(3, 1), Some("a"), &TileProblem::RiverEnd(3), &words(3));

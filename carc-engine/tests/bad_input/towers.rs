@@ -26,7 +26,7 @@ fn rejects_impossible_towers_in_a_start() {
     for (rest, fault) in [
         (
             r#""towers":[{"x":1,"y":0,"height":1}]"#,
-            cannot("towers[0]", "the tile does not have a tower site"),
+            cannot("towers[0]", "this tile has no tower site"),
         ),
         (
             r#""towers":[{"x":5,"y":0,"height":1}]"#,
@@ -43,7 +43,7 @@ fn rejects_impossible_towers_in_a_start() {
         ),
         (
             r#""figures":[{"player":0,"figure":"meeple","x":1,"y":0,"tower":null}]"#,
-            cannot("figures[0]", "the tile does not have a tower site"),
+            cannot("figures[0]", "this tile has no tower site"),
         ),
         (
             r#""prisoners":[{"player":0,"owner":0,"figure":"meeple","count":1}]"#,
@@ -87,12 +87,13 @@ fn rejects_impossible_towers_in_a_start() {
 #[test]
 fn rejects_invalid_tower_floors() {
     let problem = |text: &str| {
-        let config = serde_json::from_str(text).expect("a config");
+        let config = serde_json::from_str(text).expect("the config is valid");
         carc_engine::Setup::new(config).expect_err(text).to_string()
     };
     let printed = r#"{"players":7,"expansions":["tower"],"options":{"supply_limit":"printed"}}"#;
     assert!(
-        problem(printed).contains("the printed figures do not suffice for this number of players")
+        problem(printed)
+            .contains("there are not enough printed figures for this number of players")
     );
     let floors = r#"{"expansions":["tower"],"options":{"tower_floors":"31"}}"#;
     assert!(problem(floors).contains("tower_floors"));

@@ -82,7 +82,7 @@ fn errors_name_the_place_and_the_problem() {
         ),
         (
             "carc 1; | curve",
-            "line 1, column 11: several sets have a tile \"curve\"; write wheel/curve or river2/curve or crop/curve",
+            "line 1, column 11: several sets have a tile \"curve\"; write wheel/curve or river2/curve or crop/curve or robbers/curve",
         ),
         (
             "carc 1; | hils/x+what",

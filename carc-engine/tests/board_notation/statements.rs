@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use carc_engine::{
     Cell, Config, Game, Location, Player, Rotation, Setup, Spot, Start, StartBridge, StartClaim,
-    StartFerry, StartFigure, StartIngots, StartNeutral, StartPrisoner, StartTile, StartTower,
-    StartTurn, limits,
+    StartFerry, StartFigure, StartIngots, StartNeutral, StartPaidCastle, StartPrisoner, StartTile,
+    StartTower, StartTurn, limits,
 };
 
 fn tile(tile: &str, x: i16, y: i16, rotation: Rotation) -> StartTile {
@@ -119,6 +119,9 @@ fn every_field_has_a_statement() {
         bag: Some(BTreeMap::new()),
         hidden: table(&[("base/A", 1), ("unknown", 2)]),
         abbeys: vec![true, false],
+        robbers: vec![None, Some(49)],
+        messengers: vec![-3, 12],
+        messages: vec!["message_city".into(), "message_road".into()],
         active: Some(1),
         turn: Some(9),
         drawn: Some("odd/anything".into()),
@@ -138,6 +141,19 @@ fn every_field_has_a_statement() {
             new_shepherd: true,
             no_figure: true,
             used_portal: true,
+            used_machine: true,
+            flying: Some("phantom".into()),
+            roll: Some(3),
+            circle: Some("add".into()),
+            due_bridge: Some(Cell::new(-1, 2)),
+            castle: Some(Spot::segment(Cell::new(1, 0), 2)),
+            castle_round: Some(2),
+            paid_castles: vec![StartPaidCastle {
+                spot: Spot::segment(Cell::new(2, 0), 1),
+                round: 1,
+                points: 12,
+            }],
+            scored: true,
             taker: Some(1),
             claims: vec![StartClaim { cell: Cell::new(1, 0), players: vec![0, 1] }],
             entered_city: true,
@@ -145,6 +161,15 @@ fn every_field_has_a_statement() {
             asked: Some(1),
             bazaar_follows: true,
             tiles_waited: true,
+            open_tiles: vec![None, Some("base/U".into())],
+            auctioneer: Some(0),
+            chosen_tile: Some(1),
+            bid: Some(5),
+            bidder: Some(2),
+            message_parts: 1,
+            extra_parts: 2,
+            moved_markers: vec![None, Some("messenger".into())],
+            had_message: true,
             passed: vec![2, 0],
             moved_ferries: vec![StartFerry { cell: Cell::new(3, 0), landings: "es".into() }],
             visited: vec![Cell::new(1, 0), Cell::new(-2, -1)],
@@ -177,13 +202,19 @@ hands - D,V
 bag -
 hidden A=1 unknown=2
 abbeys yes no
+robbers - 49
+messengers -3 12
+messages message_city message_road
 active 1
 turn 9
 drawn odd/anything
 mid_turn dragon placed=0,-1 second_part second_part_follows extra_turn=given ransomed abbey_round=1 \
-                plague=0 tower=0,0 captured=meeple captured_from=1 shepherd=1,-1:2 new_shepherd no_figure used_portal \
+                plague=0 tower=0,0 captured=meeple captured_from=1 shepherd=1,-1:2 new_shepherd no_figure used_portal used_machine \
+                flying=phantom roll=3 circle=add due_bridge=-1,2 castle=1,0:2 castle_round=2 scored \
                 taker=1 entered_city may_enter_city asked=1 bazaar_follows tiles_waited \
-                deal=refill claim=1,0:01 passed=2 passed=0 moved_ferry=3,0:es visited=1,0 visited=-2,-1 returned=1:wagon@-1,0:3 shown=U shown=curve-inn
+                auctioneer=0 chosen_tile=1 bid=5 bidder=2 message_parts=1 extra_parts=2 had_message \
+                deal=refill claim=1,0:01 paid_castle=2,0:1:1:12 open_tile=- open_tile=U \
+                moved_marker=- moved_marker=messenger passed=2 passed=0 moved_ferry=3,0:es visited=1,0 visited=-2,-1 returned=1:wagon@-1,0:3 shown=U shown=curve-inn
 ";
     assert_eq!(start.to_text(), text);
     assert_eq!(read(text), start);
@@ -197,7 +228,7 @@ fn documented_examples_are_possible_positions() {
     let examples: Vec<&str> = page
         .split("```text\n")
         .skip(1)
-        .map(|rest| rest.split("```").next().expect("the end of the example"))
+        .map(|rest| rest.split("```").next().expect("the example has an end"))
         .collect();
     assert_eq!(examples.len(), 3);
     for example in &examples {

@@ -36,6 +36,13 @@ fn every_event() -> Vec<Event> {
     let ended = |winner, cause| Event::ChallengeEnded { spot: at, feature: rival, winner, cause };
     let circle = |kind, cause| Event::CircleChosen { player, kind, cause };
     let put_aside = |cause| Event::FigurePutAside { figure: Figure::WITCH, spot: segment, cause };
+    let robber = |space, previous_space, previous_player| Event::TrackMoved {
+        player,
+        token: Token::TRACK_ROBBER,
+        space,
+        previous_space,
+        previous_player,
+    };
     let part = |part| Event::TurnPartStarted {
         player,
         turn_part: part,
@@ -58,11 +65,23 @@ fn every_event() -> Vec<Event> {
         Event::FigurePlaced { player, figure: Figure::BARN, spot: spot(Location::Corner(2)) },
         Event::FigurePlaced { player, figure, spot: spot(Location::Space(3)) },
         Event::FigurePlaced { player, figure, spot: spot(Location::Tower) },
+        Event::FigurePlaced { player, figure, spot: spot(Location::Lying) },
         Event::TokenPlaced { player, token: Token::FLOOR, count: 3, spot: spot(Location::Tower) },
         Event::TokenPlaced { player, token: Token::INGOT, count: 1, spot: spot(Location::Tile) },
         Event::TokensTaken { player, token: Token::INGOT, count: 1, spot: spot(Location::Tile) },
         Event::TokensTaken { player, token: Token::INGOT, count: 2, spot: spot(Location::Tile) },
         Event::TokenPlaced { player, token: Token::CASTLE, count: 1, spot: segment },
+        Event::MarkerMoved { player, token: Token::MESSENGER, points: 3, space: 2 },
+        Event::MarkerMoved { player, token: Token::SCORE_MARKER, points: 1, space: 0 },
+        Event::MarkerMoved { player, token: Token::SCORE_MARKER, points: -1, space: 49 },
+        Event::MarkerMoved { player, token: Token::MESSENGER, points: -3, space: 0 },
+        Event::MessageDrawn { player, token: Token::MESSAGE_PENNANTS },
+        Event::MessageUsed { player, token: Token::MESSAGE_ROAD, cause: EventCause::CARRIED_OUT },
+        Event::MessageUsed { player, token: Token::MESSAGE_ROAD, cause: EventCause::POINTS },
+        robber(Some(7), None, None),
+        robber(Some(7), Some(48), None),
+        robber(None, Some(7), Some(player)),
+        robber(None, Some(7), None),
         Event::TokenPlaced {
             player,
             token: Token::BRIDGE_NS,
@@ -77,6 +96,9 @@ fn every_event() -> Vec<Event> {
             previous_token: Token::FERRY_NE,
         },
         captured(spot(Location::Tower)),
+        Event::FlightStarted { player, figure, cell },
+        Event::DieRolled { player, count: 3, cell },
+        Event::FlightFailed { player, figure, cell },
         Event::FigureFreed { player, figure, previous_player, cause: EventCause::EXCHANGE },
         Event::FigureFreed { player, figure, previous_player, cause: EventCause::RANSOM },
         put_aside(EventCause::COMPLETED),
@@ -143,7 +165,8 @@ fn every_event() -> Vec<Event> {
     events.extend(Token::all().flat_map(|token| {
         [1, 2].map(|count| Event::TokensTaken { player, token, count, spot: segment })
     }));
-    let scored = |entry: Value| serde_json::from_value::<Event>(entry).expect("a scored event");
+    let scored =
+        |entry: Value| serde_json::from_value::<Event>(entry).expect("the event is well-formed");
     for reason in ScoreReason::all() {
         let items = json!([{"term": "tiles", "count": 3, "each": 2}]);
         events.push(scored(json!({"scored": {"player": 0, "points": 6, "reason": reason.name(),
@@ -161,12 +184,15 @@ fn every_event() -> Vec<Event> {
 
 #[test]
 fn every_event_form_is_pinned() {
-    let setup = Setup::base(2).expect("the base game");
+    let setup = Setup::base(2).expect("the config is valid");
     let rows: Vec<_> = every_event()
         .iter()
         .map(|event| {
-            let json = serde_json::to_value(event).expect("JSON");
-            assert_eq!(serde_json::from_value::<Event>(json.clone()).expect("JSON"), *event);
+            let json = serde_json::to_value(event).expect("the value has a JSON form");
+            assert_eq!(
+                serde_json::from_value::<Event>(json.clone()).expect("the JSON is valid"),
+                *event
+            );
             assert_eq!(event.name(), written(event));
             let message = Message::new(event);
             let (mut names, mut gaps) = (Vec::new(), gaps_of(message.key));
@@ -175,7 +201,9 @@ fn every_event_form_is_pinned() {
             gaps.sort_unstable();
             assert_eq!(names, gaps, "{}", message.key);
             let text = |name| {
-                let text = Language::named(name).expect("it is built in").event_text(&setup, event);
+                let text = Language::named(name)
+                    .expect("the language is built in")
+                    .event_text(&setup, event);
                 assert!(!text.is_empty() && !text.contains(['{', '}']), "{text}");
                 text
             };
@@ -196,7 +224,7 @@ fn every_event_form_is_pinned() {
 }
 
 fn gaps_of(key: &str) -> Vec<&'static str> {
-    Message::keys().find(|(own, _)| *own == key).expect("a known key").1
+    Message::keys().find(|(own, _)| *own == key).expect("the key is known").1
 }
 
 #[test]

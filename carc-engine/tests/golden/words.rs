@@ -29,6 +29,7 @@ fn every_action() -> Vec<Action> {
         Location::Corner(3),
         Location::Tile,
         Location::Tower,
+        Location::Lying,
         Location::Space(0),
         Location::Space(62),
     ];
@@ -74,15 +75,18 @@ fn every_action() -> Vec<Action> {
 
 #[test]
 fn action_codes_and_texts_are_pinned() {
-    let setup = Setup::base(2).expect("the base game");
+    let setup = Setup::base(2).expect("the config is valid");
     let rows: Vec<_> = every_action()
         .into_iter()
         .map(|action| {
             let text = setup.action_text(action);
             assert_eq!(setup.parse_action(&text), Ok(action));
             assert_eq!(Action::from_code(action.code()), Ok(action));
-            let json = serde_json::to_value(action).expect("JSON");
-            assert_eq!(serde_json::from_value::<Action>(json.clone()).expect("JSON"), action);
+            let json = serde_json::to_value(action).expect("the value has a JSON form");
+            assert_eq!(
+                serde_json::from_value::<Action>(json.clone()).expect("the JSON is valid"),
+                action
+            );
             assert!(action.code() < 1 << 53);
             json!({ "code": action.code(), "text": text, "json": json })
         })
@@ -104,7 +108,7 @@ fn action_codes_and_texts_are_pinned() {
 
 #[test]
 fn tokens_and_choices_parse_by_number() {
-    let setup = Setup::base(2).expect("the base game");
+    let setup = Setup::base(2).expect("the config is valid");
     for (by_number, by_name) in [
         ("draw token 3", "draw token sheep_1"),
         ("place token 0 1,-2 3", "place token wine 1,-2 3"),
@@ -159,10 +163,10 @@ fn registered_names_and_numbers_are_pinned() {
         options: BTreeMap::from([("pig_herd".into(), "always".into())]),
         ..Config::new(2)
     };
-    let second_river = Setup::new(second_river).expect("the second river");
+    let second_river = Setup::new(second_river).expect("the config is valid");
     let tile_sets = BTreeMap::from([("river2".into(), 0)]);
     let everything = Config { preset: Some("everything".into()), tile_sets, ..Config::new(2) };
-    let everything = Setup::new(everything).expect("everything");
+    let everything = Setup::new(everything).expect("the config is valid");
     let marks: BTreeSet<_> = everything
         .tile_types()
         .iter()
@@ -190,7 +194,7 @@ fn registered_names_and_numbers_are_pinned() {
         "expansions": Expansion::all(),
         "options": RuleOption::all(),
         "marks": marks,
-        "tile_types": Setup::base(2).expect("the base game").tile_types(),
+        "tile_types": Setup::base(2).expect("the config is valid").tile_types(),
         "tile_types_of_everything": everything.tile_types(),
         "tile_types_of_second_river": second_river.tile_types(),
     });
@@ -204,13 +208,16 @@ fn registered_names_and_numbers_are_pinned() {
 /// Checks that all words in the committed file still exist. Within an API version, not even
 /// `BLESS=1` can remove or renumber a word.
 fn released_words_stay(found: &Value) {
-    let golden = fs::read_to_string(path("names.json")).expect("a golden file");
-    let golden: Value = serde_json::from_str(&golden).expect("JSON");
+    let golden = fs::read_to_string(path("names.json")).expect("the golden file is readable");
+    let golden: Value = serde_json::from_str(&golden).expect("the JSON is valid");
     if golden["api_version"] != json!(API_VERSION) {
-        assert!(support::blessing(), "API_VERSION has changed: write the words anew with BLESS=1");
+        assert!(
+            support::blessing(),
+            "API_VERSION has changed; regenerate the vocabulary with BLESS=1"
+        );
         return;
     }
-    for (table, words) in golden.as_object().expect("tables") {
+    for (table, words) in golden.as_object().expect("the value is an object") {
         let Some(words) = words.as_array() else { continue };
         let kept = found[table].as_array().unwrap_or_else(|| panic!("there are no {table}"));
         for word in words {
@@ -237,9 +244,9 @@ fn stays(word: &Value, found: &Value) -> bool {
 
 /// Returns the name of a variant in the JSON form of a value.
 pub(super) fn written(value: impl serde::Serialize) -> String {
-    match serde_json::to_value(value).expect("JSON") {
-        Value::Object(map) => map.keys().next().expect("a name").clone(),
-        name => name.as_str().expect("a name").to_owned(),
+    match serde_json::to_value(value).expect("the value has a JSON form") {
+        Value::Object(map) => map.keys().next().expect("the object has a key").clone(),
+        name => name.as_str().expect("the value is a string").to_owned(),
     }
 }
 

@@ -15,7 +15,10 @@ use super::{
 /// The segment index that represents a figure on a tower, which is not in any feature (TW-GUARD-1).
 pub(super) const TOWER: usize = 99;
 
-/// A segment on the board. The order is defined by CONV-6.
+/// The segment index that represents lying in a tile's monastery (MO-FIG-1).
+pub(super) const LYING: usize = 98;
+
+/// A segment on the board. CONV-6 defines the order of spots.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Spot {
     pub(crate) cell: Cell,

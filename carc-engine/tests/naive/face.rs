@@ -71,7 +71,7 @@ pub(crate) fn smallest_equal_turns(tile: &Tile) -> [Rotation; 4] {
     Rotation::ALL.map(|rotation| {
         let own = &portraits[usize::from(rotation.quarters())];
         let first = portraits.iter().position(|portrait| portrait == own);
-        Rotation::ALL[first.expect("at least itself")]
+        Rotation::ALL[first.expect("the portrait equals itself")]
     })
 }
 

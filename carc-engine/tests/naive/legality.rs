@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use carc_engine::{Action, Cell, Figure as Piece, Location, Rotation, SegmentKind, Tile};
 
 use super::{
-    board::Spot,
+    board::{LYING, Spot},
     feature::features_of_kinds,
     figure::{FigureKind, is_sacred},
     table::{Kind, Table, Tiles, engine_spot},
@@ -95,14 +95,19 @@ impl Table {
             }
         }
         for figure in self.figures.iter().filter(|it| it.owner == self.active) {
-            // AB-4, AB-5.
-            if figure.kind == FigureKind::Abbot && !self.feature_at(figure.at).complete {
+            // AB-4, AB-5, MO-LIE-4: an abbot can be taken back unless it is lying.
+            let is_lying = figure.at.segment == LYING;
+            if figure.kind == FigureKind::Abbot && !is_lying && !self.feature_at(figure.at).complete
+            {
                 let spot = engine_spot(figure.at);
                 actions.insert(Action::RemoveFigure { figure: figure.kind.piece(), spot });
             }
             let is_there = match self.rules.fairy_on_tile {
                 true => self.fairy.is_some_and(|fairy| fairy.cell == figure.at.cell),
-                false => self.fairy.is_some_and(|fairy| fairy.with == Some(*figure)),
+                // The fairy does not move between meeples on the same segment.
+                false => self
+                    .fairy
+                    .is_some_and(|fairy| fairy.with.is_some_and(|own| own.at == figure.at)),
             };
             // PD-FAIRY-2, PD-FAIRY-10: the fairy can move to another of the player's meeples.
             if self.rules.fairy && figure.kind.is_meeple() && !is_there {
@@ -134,16 +139,26 @@ impl Table {
             // AM-BARN-8: meeples cannot be placed in a field with a barn.
             let has_barn = !feature.players_with(FigureKind::Barn).is_empty();
             let has_own = feature.players_with_meeples().contains(&self.active);
+            // MO-FIG-2: a lying meeple occupies its monastery.
+            let bed = Spot { segment: LYING, ..feature.first() };
+            let is_special = feature.shows("special");
+            let has_lying = is_special && self.figures.iter().any(|it| it.at == bed);
             let may_stand = match kind {
                 FigureKind::Builder => !feature.complete && has_own,
                 FigureKind::Pig => has_own,
                 FigureKind::Shepherd => feature.players_with(kind).is_empty(),
-                _ => !feature.has_meeple() && !has_barn,
+                _ => !feature.has_meeple() && !has_barn && !has_lying,
             };
             for &spot in feature.segments.iter().filter(|_| may_stand) {
                 let is_reached = spot.cell == last || by_portal && !feature.complete;
                 if is_reached && !self.is_blocked(spot.cell) {
                     spots.insert(spot);
+                }
+                // MO-FIG-1, MO-FIG-3: a meeple can also be placed lying down in a special
+                // monastery.
+                let may_lie = is_special && kind.is_meeple() && (spot.cell == last || by_portal);
+                if may_lie && !self.is_blocked(spot.cell) {
+                    spots.insert(bed);
                 }
             }
         }

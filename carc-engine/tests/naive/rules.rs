@@ -94,7 +94,7 @@ pub(crate) struct Rules {
 impl Rules {
     /// Returns the rules for a setup.
     pub(crate) fn of(setup: &Setup) -> Self {
-        let option = |name: &str| setup.option(name).expect("an option");
+        let option = |name: &str| setup.option(name).expect("the option exists");
         let is = |name: &str, value: &str| option(name) == value;
         let mechanic = |name: &str| setup.config().mechanics[name];
         let has_board = setup.tile_types().iter().any(|kind| kind.board);
@@ -113,8 +113,8 @@ impl Rules {
                 _ => Unfinished::Standard,
             },
             borders: option("table").split_once('x').map(|(width, height)| Borders {
-                width: width.parse().expect("a number"),
-                height: height.parse().expect("a number"),
+                width: width.parse().expect("the value is a number"),
+                height: height.parse().expect("the value is a number"),
                 edge_closes: is("table_edge_closes", "on"),
                 first: if has_board { 4 } else { 1 },
             }),

@@ -26,6 +26,8 @@ pub(crate) struct NaiveScore {
     pub(crate) for_farmers: bool,
     /// True if barns are scored (AM-BARN-11).
     pub(crate) for_barns: bool,
+    /// True if lying monks are scored (MO-END-1).
+    pub(crate) for_lying: bool,
     /// The players who score 3 additional points for the fairy (PD-FAIRY-6).
     pub(crate) fairy: BTreeSet<usize>,
 }
@@ -59,6 +61,7 @@ impl NaiveScore {
             bonus: BTreeMap::new(),
             for_farmers: false,
             for_barns: false,
+            for_lying: false,
             fairy: BTreeSet::new(),
         }
     }

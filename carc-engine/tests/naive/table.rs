@@ -6,12 +6,12 @@ use std::{
 };
 
 use carc_engine::{
-    Cell, Figure as Piece, Game, Location, Player, Rotation, SegmentKind, Setup, Tile,
-    TileTypeInfo, Token,
+    Cell, Figure as Piece, Game, Location, Player, Rotation, Segment, SegmentKind, Setup, Side,
+    Tile, TileTypeInfo, Token,
 };
 
 use super::{
-    board::{Board, PlacedTile, Spot, TOWER},
+    board::{Board, LYING, PlacedTile, Spot, TOWER},
     face::smallest_equal_turns,
     feature::{NaiveFeature, all_features, feature_of},
     figure::{Figure, FigureKind, majority},
@@ -97,6 +97,7 @@ impl Kind {
 pub(super) fn engine_spot(spot: Spot) -> carc_engine::Spot {
     match spot.segment {
         TOWER => carc_engine::Spot { cell: spot.cell, place: Location::Tower },
+        LYING => carc_engine::Spot { cell: spot.cell, place: Location::Lying },
         segment => carc_engine::Spot::segment(spot.cell, segment as u8),
     }
 }
@@ -152,11 +153,12 @@ impl Table {
                     (field.expect("a barn is on a field").segment, Some(corner))
                 }
                 Location::Tower => (TOWER, None),
-                // A crown space.
+                Location::Lying => (LYING, None),
+                // Figures on crown spaces are not in features.
                 _ => continue,
             };
             let kind = FigureKind::ALL.into_iter().find(|kind| kind.piece() == placed.figure);
-            let kind = kind.expect("a figure of the model");
+            let kind = kind.expect("the model supports the figure");
             let owner = placed.player.into();
             table.figures.push(Figure { owner, kind, at: Spot { cell, segment }, corner });
         }
@@ -188,8 +190,13 @@ impl Table {
 
     /// PD-FAIRY-6: returns the players who score 3 points when a feature is scored.
     fn fairy_bonus(&self, feature: &NaiveFeature) -> BTreeSet<usize> {
+        self.helped_by_fairy(&feature.figures)
+    }
+
+    /// Returns the owners of the figures that the fairy accompanies.
+    fn helped_by_fairy(&self, figures: &[Figure]) -> BTreeSet<usize> {
         let Some(fairy) = self.fairy else { return BTreeSet::new() };
-        let helped = feature.figures.iter().filter(|figure| match self.rules.fairy_on_tile {
+        let helped = figures.iter().filter(|figure| match self.rules.fairy_on_tile {
             true => figure.kind.is_meeple() && figure.at.cell == fairy.cell,
             false => fairy.with == Some(**figure),
         });
@@ -198,12 +205,44 @@ impl Table {
 
     /// Returns the final scoring entries for this position (FINAL-2 to FINAL-6).
     pub(crate) fn final_scores(&self) -> Vec<NaiveScore> {
-        final_entries(
+        let mut entries = final_entries(
             &self.features(),
             &self.rules,
             |feature| self.fairy_bonus(feature),
             |farmers| majority(&self.board, &self.rules, farmers, 0),
-        )
+        );
+        let lying = self.figures.iter().filter(|it| it.at.segment == LYING);
+        let cells: BTreeSet<Cell> = lying.map(|it| it.at.cell).collect();
+        entries.extend(cells.into_iter().map(|cell| self.lying_score(cell)));
+        entries
+    }
+
+    /// MO-END-1, MO-END-2: returns the score entry for the lying monks on a cell.
+    fn lying_score(&self, cell: Cell) -> NaiveScore {
+        let here = Spot { cell, segment: LYING };
+        let monks: Vec<Figure> = self.figures.iter().filter(|it| it.at == here).copied().collect();
+        let mut points = 1;
+        for side in Side::ALL {
+            let mut next = cell.neighbor(side);
+            while self.board.tiles.contains_key(&next) {
+                points += 1;
+                next = next.neighbor(side);
+            }
+        }
+        let segments = &self.board.tiles[&cell].tile.segments;
+        let is_bed = |segment: &Segment| segment.marks.iter().any(|mark| mark == "special");
+        let segment = segments.iter().position(is_bed).expect("a lying monk is in this monastery");
+        NaiveScore {
+            kind: SegmentKind::Monastery,
+            segments: BTreeSet::from([Spot { cell, segment }]),
+            owners: majority(&self.board, &self.rules, &monks, 0),
+            points,
+            bonus: BTreeMap::new(),
+            for_farmers: false,
+            for_barns: false,
+            for_lying: true,
+            fairy: self.helped_by_fairy(&monks),
+        }
     }
 }
 

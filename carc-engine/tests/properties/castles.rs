@@ -71,9 +71,11 @@ fn check_turns(game: &Game) {
         let mut position = game.position().clone();
         for &action in turn.actions() {
             if position.state(game.setup()).phase() == Phase::Hill {
-                position.play(game.setup(), Action::Draw(Draw::Unknown)).expect("it is legal");
+                position
+                    .play(game.setup(), Action::Draw(Draw::Unknown))
+                    .expect("the action is legal");
             }
-            position.play(game.setup(), action).expect("it is a turn");
+            position.play(game.setup(), action).expect("a listed turn is legal");
         }
     }
 }
@@ -121,9 +123,10 @@ fn games_with_castles_are_consistent() {
             if let Some((hash, earlier)) = before
                 && random.uniform(3) == 0
             {
-                let again = Game::from_json(&game.to_json()).expect("an own save");
+                let again =
+                    Game::from_json(&game.to_json()).expect("the game's own save can be loaded");
                 assert_eq!(again.state().hash(), game.state().hash());
-                let view = game.view(None).expect("the view of a spectator");
+                let view = game.view(None).expect("a spectator can have a view");
                 let guess = view.determinize(u64::from(random.uniform(9)));
                 assert_eq!(guess.state().public_hash(), game.state().public_hash(), "HID-9");
                 assert_eq!(view.discarded(), game.discarded());
@@ -131,13 +134,15 @@ fn games_with_castles_are_consistent() {
                 let mut back = client.clone();
                 told.to_vec().iter().for_each(|event| back.follow_back(event));
                 assert_eq!((game.state().hash(), back), (hash, earlier));
-                game.play(action).expect("it was legal before");
+                game.play(action).expect("the action was legal before");
             }
             if random.uniform(24) == 0
                 && let Some(start) = game.state().to_start()
             {
                 let config = Config { start: Some(start), ..game.setup().config().clone() };
-                let again = Game::with_external_chance(Setup::new(config).expect("it was reached"));
+                let again = Game::with_external_chance(
+                    Setup::new(config).expect("the position was reached in a game"),
+                );
                 same_position(again.position(), game.position(), game.setup());
                 tally.add("starts", 1);
             }

@@ -45,7 +45,11 @@ pub(super) struct Client {
     ferries: BTreeMap<Cell, Token>,
     /// True if roads can be divided again, so that their completion is not final.
     divides_roads: bool,
-    /// The number of a player's figures that another player has captured, with the captor first.
+    /// The space of each robber on the score track.
+    robbers: BTreeMap<Player, u8>,
+    /// The value of each player's messenger.
+    messengers: BTreeMap<Player, i32>,
+    /// The number of captured figures, by captor, owner and figure.
     prisoners: BTreeMap<(Player, Player, Figure), u16>,
     held: Vec<TileType>,
     /// The tiles shown to determine the first player, or revealed at a bazaar.
@@ -68,7 +72,7 @@ fn is_space(spot: Spot) -> bool {
 
 /// Decreases a count and removes it when it reaches zero.
 fn less<K: Ord>(counts: &mut BTreeMap<K, u16>, key: K, count: u16) {
-    let left = counts.get(&key).expect("it was counted") - count;
+    let left = counts.get(&key).expect("the tile type was counted") - count;
     if left == 0 {
         counts.remove(&key)
     } else {
@@ -96,8 +100,8 @@ fn supplies(setup: &Setup) -> BTreeMap<(Player, Token), u16> {
 
 /// Returns a spectator's view as JSON.
 fn spectator(game: &Game) -> Value {
-    let view = game.view(None).expect("the view of a spectator").to_json();
-    serde_json::from_str(&view).expect("JSON")
+    let view = game.view(None).expect("a spectator can have a view").to_json();
+    serde_json::from_str(&view).expect("the JSON is valid")
 }
 
 /// Returns the castles on the board (BCB-CASTLE-4).
@@ -111,25 +115,26 @@ fn castles_of(view: &Value) -> Vec<Spot> {
 
 /// Returns each player's waiting tile in games with bazaars (BCB-BAZAAR-9).
 fn waiting_of(view: &Value, setup: &Setup) -> Option<Vec<Option<TileType>>> {
-    let read = |id: &Value| id.as_str().map(|id| setup.tile_type(id).expect("a tile of the game"));
-    Some(view.get("waiting")?.as_array().expect("a list").iter().map(read).collect())
+    let read =
+        |id: &Value| id.as_str().map(|id| setup.tile_type(id).expect("the tile is in the game"));
+    Some(view.get("waiting")?.as_array().expect("the value is a list").iter().map(read).collect())
 }
 
 /// Returns the bridges on the board (BCB-BRIDGE-3).
 fn bridges_of(view: &Value) -> BTreeMap<Cell, Token> {
     let read = |value: &Value| -> (Cell, Token) {
-        let part = |name: &str| value[name].as_i64().expect("a number") as i16;
-        let token = value["token"].as_str().and_then(Token::from_name).expect("a token");
+        let part = |name: &str| value[name].as_i64().expect("the value is a number") as i16;
+        let token = value["token"].as_str().and_then(Token::from_name).expect("the token exists");
         (Cell::new(part("x"), part("y")), token)
     };
-    view["bridges"].as_array().expect("a list").iter().map(read).collect()
+    view["bridges"].as_array().expect("the value is a list").iter().map(read).collect()
 }
 
 impl Client {
     pub(super) fn new(setup: &Setup, listed: bool) -> Self {
         let supply = setup.config().figures.iter();
         let supply: BTreeMap<_, _> = supply
-            .map(|(name, count)| (Figure::from_name(name).expect("a figure"), *count))
+            .map(|(name, count)| (Figure::from_name(name).expect("the figure exists"), *count))
             .collect();
         let has_circle =
             |kind: &TileTypeInfo| kind.marks.iter().any(|mark| mark.starts_with("crop_"));
@@ -158,6 +163,8 @@ impl Client {
             ingots: BTreeMap::new(),
             ferries: BTreeMap::new(),
             divides_roads: setup.config().mechanics["ferries"],
+            robbers: BTreeMap::new(),
+            messengers: BTreeMap::new(),
             prisoners: BTreeMap::new(),
             held: Vec::new(),
             shown: Vec::new(),
@@ -214,7 +221,7 @@ impl Client {
     }
 
     fn supply(&mut self, player: Player, figure: Figure) -> &mut u32 {
-        self.supplies[player.index()].get_mut(&figure).expect("a figure of the game")
+        self.supplies[player.index()].get_mut(&figure).expect("the figure is in the game")
     }
 
     fn stand(&mut self, player: Player, figure: Figure, spot: Spot) {
@@ -223,6 +230,16 @@ impl Client {
 
     fn lift(&mut self, player: Player, figure: Figure, spot: Spot) {
         less(&mut self.figures, (spot, player, figure), 1);
+    }
+
+    /// Moves a messenger, and returns its new value.
+    fn move_messenger(&mut self, player: Player, points: i32) -> i32 {
+        let value = self.messengers.get(&player).copied().unwrap_or(0) + points;
+        match value {
+            0 => self.messengers.remove(&player),
+            _ => self.messengers.insert(player, value),
+        };
+        value
     }
 
     /// Applies an event.
@@ -285,13 +302,13 @@ impl Client {
                 self.come(player, kind, TileZone::Shown);
             }
             Event::TileOffered { tile_type: kind, .. } => {
-                let active = self.active.expect("a turn");
+                let active = self.active.expect("a turn has started");
                 assert!(self.shown.contains(&(active, kind)), "BCB-BAZAAR-3");
             }
             Event::BidMade { count, .. } => assert!(count < 100, "BCB-BAZAAR-8"),
             Event::BidPassed { .. } => {}
             Event::TileWon { player, tile_type: kind } => {
-                let active = self.active.expect("a turn");
+                let active = self.active.expect("a turn has started");
                 self.leave(active, kind, TileZone::Shown);
                 self.come(player, kind, TileZone::Waiting);
             }
@@ -346,6 +363,18 @@ impl Client {
                 assert!(count > 0);
                 *self.tokens.entry((player, token)).or_default() += count;
             }
+            Event::TrackMoved { player, space, previous_space, .. } => {
+                let before = match space {
+                    Some(space) => self.robbers.insert(player, space),
+                    None => self.robbers.remove(&player),
+                };
+                assert_eq!(before, previous_space);
+            }
+            Event::MarkerMoved { player, token: Token::MESSENGER, points, space } => {
+                let value = self.move_messenger(player, points);
+                assert_eq!(value.rem_euclid(50), i32::from(space), "ROUND-2");
+            }
+            Event::MarkerMoved { .. } | Event::MessageDrawn { .. } | Event::MessageUsed { .. } => {}
             Event::CardTaken { player, token, count, previous_player, previous_count, .. } => {
                 assert_eq!(self.active, Some(player), "KR-CARD-5");
                 assert!(previous_count < count, "KR-CARD-2");
@@ -421,7 +450,10 @@ impl Client {
             Event::FirstPlayerChosen { .. } => assert_eq!(self.turns, 0),
             Event::HandShown { player }
             | Event::ExtraTurn { player, .. }
-            | Event::CircleChosen { player, .. } => {
+            | Event::CircleChosen { player, .. }
+            | Event::FlightStarted { player, .. }
+            | Event::DieRolled { player, .. }
+            | Event::FlightFailed { player, .. } => {
                 assert_eq!(self.active, Some(player));
             }
             // The tiles in a shown hand stay in the hand.
@@ -485,6 +517,11 @@ impl Client {
             if let Some(waiting) = waiting_of(&view, game.setup()) {
                 assert_eq!(self.waiting, waiting);
             }
+            for player in Player::all(state.setup().players()) {
+                assert_eq!(self.robbers.get(&player).copied(), state.robber_space(player));
+                let messenger = self.messengers.get(&player).copied().unwrap_or(0);
+                assert_eq!(messenger, state.messenger(player));
+            }
         }
         for (cell, height) in state.towers() {
             assert_eq!(self.towers.get(&cell).copied().unwrap_or(0), u16::from(height));
@@ -519,7 +556,10 @@ impl Client {
         for (player, hand) in (0..).zip(&self.hands) {
             assert_eq!(hand.len(), state.hand_size(Player::new(player)));
             if seat.is_none_or(|seat| seat == Player::new(player)) {
-                let hand: Vec<_> = hand.iter().map(|kind| kind.expect("an own tile")).collect();
+                let hand: Vec<_> = hand
+                    .iter()
+                    .map(|kind| kind.expect("players know the tiles in their own hands"))
+                    .collect();
                 assert_eq!(hand, state.hand(Player::new(player)));
             }
             for token in Token::all() {

@@ -36,7 +36,9 @@ fn city_game(random: &mut Generator) -> Game {
     ] {
         config.options.insert(option.to_owned(), (*pick(random, values)).to_owned());
     }
-    // Hands and bazaars exclude each other (BCB-OPT-3).
+    // The start position uses base game monasteries.
+    config.options.insert("monastery_tiles".to_owned(), "keep".to_owned());
+    // Hands cannot be combined with bazaars (BCB-OPT-3).
     if config.options["hand_size"] != "0" {
         config.mechanics.insert("bazaars".to_owned(), false);
     }
@@ -90,7 +92,8 @@ fn check_game(random: &mut Generator, tally: &Tally) {
         if is_city.contains(&phase) {
             tally.add(phase.name(), 1);
             if random.uniform(4) == 0 {
-                let loaded = Game::from_json(&game.to_json()).expect("its own save");
+                let loaded =
+                    Game::from_json(&game.to_json()).expect("the game's own save can be loaded");
                 same_game(&loaded, &game);
                 start::check_start(&game, random, tally);
             }

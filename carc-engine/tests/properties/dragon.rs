@@ -68,7 +68,7 @@ fn dragon_moves_legally_and_clears_its_tile() {
             assert!(dragon.is_some() || !laid("dragon"), "PD-DRAGON-1");
             assert!(dragon.is_none() || state.set_aside().is_empty(), "PD-DRAGON-2");
             if game.state().phase() == Phase::Dragon {
-                let dragon = dragon.expect("it moves").cell;
+                let dragon = dragon.expect("the dragon moves").cell;
                 let turn = state.active_player().index() + visited.len();
                 let mover = Player::new((turn % game.setup().players()) as u8);
                 assert_eq!(game.state().actor(), Actor::Player(mover), "PD-DRAGON-5");
@@ -139,8 +139,8 @@ fn fairy_gives_her_points() {
             tally.add("points", given(ScoreReason::FAIRY_POINT).count());
             for entry in given(ScoreReason::FAIRY_BONUS) {
                 assert_eq!(entry.points, 3);
-                let spot = entry.spot.expect("a feature");
-                let feature = game.state().feature_at(spot).expect("a feature");
+                let spot = entry.spot.expect("the spot is part of a feature");
+                let feature = game.state().feature_at(spot).expect("the spot is part of a feature");
                 let mut stood = before.clone();
                 stood.extend(events.iter().filter_map(|event| match *event {
                     Event::FigurePlaced { player, spot, .. } => Some((player, spot)),
@@ -177,14 +177,16 @@ fn princess_and_portal_actions_match_the_board() {
             if game.state().phase() == Phase::Princess {
                 let may = game.setup().option("princess") == Some("may");
                 assert_eq!(list.first() == Some(Action::Pass), may, "PD-PRINCESS-2");
-                let cell = game.state().last_cell().expect("a tile");
-                let tile =
-                    &game.setup().tile_types()[kind_at(&game, cell).expect("it").index()].tile;
+                let cell = game.state().last_cell().expect("a tile has been placed");
+                let tile = &game.setup().tile_types()
+                    [kind_at(&game, cell).expect("there is a tile on the cell").index()]
+                .tile;
                 let mut wanted = Vec::new();
                 for (number, segment) in (0..).zip(&tile.segments) {
                     if segment.marks.iter().any(|mark| mark == "princess") {
                         let spot = Spot::segment(cell, number);
-                        let city = game.state().feature_at(spot).expect("a city");
+                        let city =
+                            game.state().feature_at(spot).expect("the spot is part of a city");
                         wanted.extend(
                             city.figures
                                 .into_iter()
@@ -218,13 +220,18 @@ fn princess_and_portal_actions_match_the_board() {
 /// these placements.
 fn check_reach(game: &Game, list: &[Action]) -> usize {
     let state = game.state();
-    let last = state.last_cell().expect("a tile");
-    let kind = kind_at(game, last).expect("it");
+    let last = state.last_cell().expect("a tile has been placed");
+    let kind = kind_at(game, last).expect("there is a tile on the cell");
     let dragon = state.neutral_spot(Figure::DRAGON).map(|spot| spot.cell);
     let forever = game.setup().option("volcano_block") == Some("forever");
     let closed = |cell: Cell| {
         dragon == Some(cell)
-            || forever && has_mark(game, kind_at(game, cell).expect("a tile"), "volcano")
+            || forever
+                && has_mark(
+                    game,
+                    kind_at(game, cell).expect("there is a tile on the cell"),
+                    "volcano",
+                )
     };
     let of = |action: &Action| match *action {
         Action::PlaceFigure { figure: Figure::MEEPLE, spot } => Some(spot),

@@ -14,7 +14,7 @@ fn play_some(game: &mut Game, random: &mut Generator) {
         if list.is_empty() {
             break;
         }
-        game.play(pick_action(random, &list)).expect("it is listed");
+        game.play(pick_action(random, &list)).expect("a listed action is legal");
     }
 }
 
@@ -29,7 +29,7 @@ fn graph_matches_features() {
         let mut rest: BTreeSet<FeatureId> = graph.segments().map(|it| graph.feature(it)).collect();
         for feature in game.state().features() {
             let segments = feature.spots.iter().map(|&spot| graph.segment_at(spot));
-            let mut segments: Vec<_> = segments.map(|it| it.expect("a segment")).collect();
+            let mut segments: Vec<_> = segments.map(|it| it.expect("the segment exists")).collect();
             let id = graph.feature(segments[0]);
             assert!(rest.remove(&id));
             let mut own: Vec<_> = graph.segments_of(id).collect();
@@ -93,7 +93,8 @@ fn graph_matches_open_cells() {
             assert!(!fits || !dead.contains(&cell), "{cell:?}");
         }
         for (number, tile) in tiles.iter().enumerate() {
-            let ports = position.state(setup).ports(tile.cell).expect("a tile");
+            let ports =
+                position.state(setup).ports(tile.cell).expect("there is a tile on the cell");
             for side in Side::ALL {
                 let segments = graph.side(number, side).segments();
                 for (segment, port) in segments.into_iter().zip(ports[side as usize]) {
@@ -110,7 +111,7 @@ fn graph_matches_open_cells() {
 #[test]
 fn features_match_points_if_the_game_ended_now() {
     tally_games(40, &[("games", 16)], |random, tally| {
-        let setup = Setup::new(Config::new(1 + random.uniform(5))).expect("the base game");
+        let setup = Setup::new(Config::new(1 + random.uniform(5))).expect("the config is valid");
         let mut game = Game::new(setup, 1);
         play_some(&mut game, random);
         let mut wanted = game.state().scores().to_vec();
@@ -132,6 +133,6 @@ fn features_match_points_if_the_game_ended_now() {
         }
         let before = copy.state(game.setup()).hash();
         copy.end_now(game.setup());
-        assert_eq!(copy.state(game.setup()).hash(), before, "an end does not come twice");
+        assert_eq!(copy.state(game.setup()).hash(), before, "a game ends only once");
     });
 }

@@ -8,53 +8,32 @@ use carc_engine::{
     State,
 };
 
-use super::{client::Client, tally_games};
-use crate::support::{closed_off, house_rules, pick, random_action, same_position};
+use super::{
+    kept::{check_copies, check_start, check_undo},
+    mirror,
+    mix::{OTHERS, add_board, add_some, choose, has},
+    tally_games,
+};
+use crate::support::{closed_off, house_rules, random_action};
 
 /// Returns a game with ferries, and with expansions that interact with them.
 fn game(random: &mut Generator) -> Game {
     let mut config = Config::new(1 + random.uniform(6));
     config.expansions.push("ferries".to_owned());
     config.tile_sets.insert("ferries".to_owned(), 1 + random.uniform(6));
-    for name in [
-        "inns_cathedrals",
-        "traders_builders",
-        "princess_dragon",
-        "abbey_mayor",
-        "hills_sheep",
-        "river",
-        "abbot",
-        "king_robber",
-        "river_2",
-        "shrines",
-        "tower",
-        "phantom",
-        "gold_mines",
-        "bridges_castles_bazaars",
-        "mage_witch",
-    ] {
-        if random.uniform(4) == 0 {
-            config.expansions.push(name.to_owned());
-        }
-    }
-    // Both have a board with the start tiles, so only one of them can be in a game.
-    match random.uniform(6) {
-        0 => config.expansions.push("wheel".to_owned()),
-        1 => config.expansions.push("count".to_owned()),
-        _ => {}
-    }
+    add_some(&mut config, random, OTHERS.iter().chain(&["mage_witch"]));
+    add_board(&mut config, random);
     if random.uniform(3) == 0 {
         house_rules(&mut config, random);
     }
-    for (option, values) in [
+    let options = [
         ("ferry_place", ["always", "with_thief"]),
         ("dragon_move", ["before_scoring", "after_scoring"]),
         ("flock_timing", ["before_figure", "after_figure"]),
         ("table_edge_closes", ["off", "on"]),
-    ] {
-        config.options.insert(option.to_owned(), (*pick(random, &values)).to_owned());
-    }
-    let has_city = config.expansions.iter().any(|name| name == "count");
+    ];
+    choose(&mut config, random, &options);
+    let has_city = has(&config, "count");
     let table = match config.options["table_edge_closes"].as_str() {
         // The city block does not fit on a small table.
         _ if has_city => Some(("off", "unbounded")),
@@ -130,7 +109,8 @@ fn roads(state: State<'_>) -> BTreeMap<BTreeSet<Spot>, u16> {
         }
     }
     for (cell, ferry) in state.ferries() {
-        let [one, other] = ferry.landings().expect("a ferry").map(|side| at(cell, side).unwrap());
+        let [one, other] =
+            ferry.landings().expect("the token is a ferry").map(|side| at(cell, side).unwrap());
         assert_ne!(one, other, "FE-PLACE-1");
         roads.join(one, other);
     }
@@ -139,7 +119,7 @@ fn roads(state: State<'_>) -> BTreeMap<BTreeSet<Spot>, u16> {
         found.entry(roads.root(spot)).or_default().0.insert(spot);
     }
     for end in ends {
-        found.get_mut(&roads.root(end)).expect("a road").1 += 1;
+        found.get_mut(&roads.root(end)).expect("the segment is part of a road").1 += 1;
     }
     found.into_values().collect()
 }
@@ -173,7 +153,7 @@ fn roads_follow_the_ferries() {
     tally_games(100, &minimums, |random, tally| {
         let mut game = game(random);
         while let Some(action) = random_action(&game, random) {
-            let events = game.apply(action).expect("it is listed").to_vec();
+            let events = game.apply(action).expect("a listed action is legal").to_vec();
             for event in events {
                 match event {
                     Event::TokenPlaced { token, .. } if token.landings().is_some() => {
@@ -203,7 +183,7 @@ fn ferries_stay_on_their_lakes() {
                 moved.clear();
             }
             let in_phase = game.state().phase() == Phase::Ferries;
-            for event in game.apply(action).expect("it is listed") {
+            for event in game.apply(action).expect("a listed action is legal") {
                 if let Event::TokenMoved { spot, token, previous_token, .. } = event {
                     assert!(in_phase && token != previous_token && moved.insert(spot.cell));
                     tally.add("moves", 1);
@@ -224,47 +204,30 @@ fn ferries_are_kept_everywhere() {
     let minimums = [("starts", 400), ("in_phase", 100), ("moved", 12), ("undone", 200)];
     tally_games(60, &minimums, |random, tally| {
         let mut game = game(random);
-        let mut client = Client::new(game.setup(), false);
-        game.opening_events().iter().for_each(|event| client.follow(event));
+        let mut client = mirror::client(&game, None);
         while let Some(action) = random_action(&game, random) {
             if random.uniform(16) == 0 {
-                let before = game.position().clone();
-                game.play(action).expect("it is listed");
-                game.undo();
-                same_position(&before, game.position(), game.setup());
+                check_undo(&mut game, action);
                 tally.add("undone", 1);
             }
-            for event in game.apply(action).expect("it is listed").to_vec() {
+            for event in game.apply(action).expect("a listed action is legal").to_vec() {
                 client.follow(&event);
             }
             let phase = game.state().phase();
             if random.uniform(if phase == Phase::Ferries { 2 } else { 40 }) > 0 {
                 continue;
             }
-            client.check(&game, None);
-            let loaded = Game::from_json(&game.to_json()).expect("it is a save");
-            same_position(loaded.position(), game.position(), game.setup());
+            check_copies(&game, &client);
             for player in carc_engine::Player::all(game.setup().players()) {
-                let view = game.view(player).expect("a player");
+                let view = game.view(player).expect("the player exists");
                 assert!(view.state().ferries().eq(game.state().ferries()));
             }
             let Some(start) = game.state().to_start() else { continue };
             let has_moved = start.mid_turn.as_ref().is_some_and(|it| !it.moved_ferries.is_empty());
-            let config = Config { start: Some(start), ..game.setup().config().clone() };
-            let setup = Setup::new(config).unwrap_or_else(|error| panic!("{error}"));
-            let mut again = Game::with_external_chance(setup);
-            same_position(again.position(), game.position(), game.setup());
+            check_start(&game, start, random, false);
             tally.add("starts", 1);
             tally.add("in_phase", usize::from(phase == Phase::Ferries));
             tally.add("moved", usize::from(has_moved));
-            // Both games continue in the same way, so the figures in each road are the same.
-            let mut twin = game.clone();
-            for _ in 0..5 {
-                let Some(action) = random_action(&twin, random) else { break };
-                twin.play(action).expect("it is listed");
-                again.play(action).expect("it is legal in the same position");
-                same_position(again.position(), twin.position(), game.setup());
-            }
         }
     });
 }

@@ -23,12 +23,12 @@ fn config(random: &mut Generator, expansion: Option<&str>, hand_sizes: &[&str]) 
 
 /// Returns a game with hidden hands and few tile types.
 fn game(random: &mut Generator, expansion: Option<&str>) -> Game {
-    let setup = Setup::new(config(random, expansion, &["1", "3"])).expect("a config");
+    let setup = Setup::new(config(random, expansion, &["1", "3"])).expect("the config is valid");
     let is_drawn = |kind: &&carc_engine::TileTypeInfo| !kind.river && !kind.personal && !kind.board;
     let kinds: Vec<_> = setup.tile_types().iter().filter(is_drawn).collect();
     let some: Vec<_> = (0..2 + random.uniform(6)).map(|_| *pick(random, &kinds)).collect();
     let deck: Vec<_> = (0..8 + random.uniform(30)).map(|_| &pick(random, &some).id).collect();
-    Game::with_deck(setup.clone(), &deck).expect("a deck")
+    Game::with_deck(setup.clone(), &deck).expect("the deck is valid")
 }
 
 /// HID-9, HID-10: every view has a determinization with the same view and a history that can be
@@ -44,7 +44,7 @@ fn every_view_has_a_guess(expansion: Option<&str>) {
                 continue;
             }
             for viewer in Player::all(game.setup().players()) {
-                let guess = game.determinize(viewer, 1).expect("a player");
+                let guess = game.determinize(viewer, 1).expect("the player exists");
                 assert_eq!(guess.view(viewer), game.view(viewer));
                 assert_eq!(Game::from_json(&guess.to_json()).as_ref(), Ok(&guess));
             }
@@ -75,7 +75,8 @@ fn house_4f_determinizes_hands_with_held_tiles() {
 #[test]
 fn opt_6_determinizes_after_impossible_draws() {
     tally_games(60, &[("impossible", 1)], |random, tally| {
-        let setup = Setup::new(config(random, Some("hills_sheep"), &["0", "1"])).expect("a config");
+        let setup = Setup::new(config(random, Some("hills_sheep"), &["0", "1"]))
+            .expect("the config is valid");
         let mut game = Game::with_external_chance(setup);
         for _ in 0..150 {
             let unknown = Action::Draw(Draw::Unknown);
@@ -89,9 +90,12 @@ fn opt_6_determinizes_after_impossible_draws() {
             game.play(action).expect("a listed action is legal");
         }
         for viewer in Player::all(game.setup().players()) {
-            let mut guess = game.determinize(viewer, 1).expect("a player");
+            let mut guess = game.determinize(viewer, 1).expect("the player exists");
             let (seen, known) = (guess.view(viewer), game.view(viewer));
-            assert_eq!(seen.expect("a player").position(), known.expect("a player").position());
+            assert_eq!(
+                seen.expect("the player exists").position(),
+                known.expect("the player exists").position()
+            );
             assert_eq!(
                 (guess.state().phase(), guess.state().actor()),
                 (game.state().phase(), game.state().actor())
@@ -106,7 +110,7 @@ fn opt_6_determinizes_after_impossible_draws() {
             while let Some(action) = random_action(&guess, random) {
                 guess.play(action).expect("a listed action is legal");
                 steps += 1;
-                assert!(steps < 5000, "a guess comes to its end");
+                assert!(steps < 5000, "a determinized game can be played to its end");
             }
         }
     });
@@ -127,8 +131,8 @@ fn house_4e_determinized_hand_not_shown_before_the_abbey_is_playable() {
             "options": {"hand_size": hand_size, "hand_visibility": "hidden"},
             "start": {"tiles": ring.clone().collect::<Vec<_>>(), "stack": {"base/B": 6, "base/C": 12}},
         });
-        let config: Config = serde_json::from_value(config).expect("a config");
-        let setup = Setup::new(config).expect("a setup");
+        let config: Config = serde_json::from_value(config).expect("the config is valid");
+        let setup = Setup::new(config).expect("the setup is valid");
         let abbey = Action::TakeTile(Source::Abbey);
         let mut laid = 0;
         for seed in 0..20 {
@@ -136,15 +140,15 @@ fn house_4e_determinized_hand_not_shown_before_the_abbey_is_playable() {
             if game.state().phase() != Phase::TileSource {
                 continue;
             }
-            game.play(abbey).expect("the hole is there");
+            game.play(abbey).expect("the hole exists");
             laid += 1;
-            let view = game.view(Player::new(1)).expect("a player");
+            let view = game.view(Player::new(1)).expect("the player exists");
             for guess in 0..20 {
                 let guess = view.determinize(guess);
                 assert_eq!(guess.view(Player::new(1)).as_ref(), Some(&view));
                 assert_eq!(guess.state().public_hash(), game.state().public_hash());
             }
         }
-        assert!(laid > 0, "nobody could lay an abbey");
+        assert!(laid > 0, "no abbey could be placed");
     }
 }

@@ -119,7 +119,7 @@ fn hs_hill_2_every_hill_hides_an_unseen_tile() {
             tally.add("hidden tiles", hidden);
         }
         for player in Player::all(game.setup().players()) {
-            let view = game.view(player).expect("a player");
+            let view = game.view(player).expect("the player exists");
             let unseen: u16 = view.unseen().map(|(_, count)| count).sum();
             let hands: usize = Player::all(game.setup().players())
                 .map(|other| game.state().hand_size(other) - view.state().hand(other).len())
@@ -146,7 +146,7 @@ fn hid_2_nothing_reveals_the_tile_under_a_hill() {
         let seed = random.uniform(u32::MAX);
         // Plays until a tile is hidden, and swaps this tile with the last tile in the deck.
         let play = |deck: &[String], steps: u32| {
-            let mut game = Game::with_deck(setup.clone(), deck).expect("a deck");
+            let mut game = Game::with_deck(setup.clone(), deck).expect("the deck is valid");
             let mut random = Generator::new(seed.into());
             let mut events = Vec::new();
             for _ in 0..steps {
@@ -174,9 +174,11 @@ fn hid_2_nothing_reveals_the_tile_under_a_hill() {
         assert_eq!(events, others);
         assert_eq!(one.state().hash(), two.state().hash());
         for player in Player::all(setup.players()) {
-            let views = [&one, &two].map(|game| game.view(player).expect("a player").to_json());
+            let views =
+                [&one, &two].map(|game| game.view(player).expect("the player exists").to_json());
             assert_eq!(views[0], views[1]);
-            let guesses = [&one, &two].map(|game| game.determinize(player, 5).expect("a player"));
+            let guesses =
+                [&one, &two].map(|game| game.determinize(player, 5).expect("the player exists"));
             same_game(&guesses[0], &guesses[1]);
         }
         tally.add("pairs", 1);
@@ -189,23 +191,24 @@ fn hid_2_nothing_reveals_the_tile_under_a_hill() {
 fn hid_9_determinizes_hills_uniformly() {
     let setup = Setup::new(Config { expansions: vec!["hills_sheep".into()], ..Config::new(2) });
     let deck = ["hills/hill-corner", "base/U", "base/V", "base/V", "base/W", "base/W", "base/W"];
-    let mut game = Game::with_deck(setup.expect("a setup"), &deck).expect("a deck");
+    let mut game =
+        Game::with_deck(setup.expect("the setup is valid"), &deck).expect("the deck is valid");
     game.play(game.state().legal_actions().at(0)).expect("a listed action is legal");
     assert_eq!(game.state().hidden_tiles(), 1);
     let mut counts: BTreeMap<TileType, u32> = BTreeMap::new();
     let rounds = 6000;
     for seed in 0..rounds {
-        let guess = game.determinize(Player::new(0), seed).expect("a player");
+        let guess = game.determinize(Player::new(0), seed).expect("the player exists");
         let hidden = guess.history().iter().rev().find_map(|record| match record.action {
             Action::Draw(Draw::Tile(kind)) => Some(kind),
             _ => None,
         });
-        *counts.entry(hidden.expect("a hidden tile")).or_default() += 1;
+        *counts.entry(hidden.expect("a tile is hidden")).or_default() += 1;
     }
-    let view = game.view(Player::new(0)).expect("a player");
+    let view = game.view(Player::new(0)).expect("the player exists");
     let unseen: u16 = view.unseen().map(|(_, left)| left).sum();
     for (kind, left) in view.unseen() {
-        let number = game.setup().tile_type(&kind.id).expect("a kind");
+        let number = game.setup().tile_type(&kind.id).expect("the tile type exists");
         let share = f64::from(left) / f64::from(unseen);
         let error = (share * (1.0 - share) / rounds as f64).sqrt();
         let found = f64::from(counts.get(&number).copied().unwrap_or(0)) / rounds as f64;
@@ -230,7 +233,7 @@ fn hs_sheep_3_shepherds_enter_fields_without_shepherd() {
             if let (Phase::Figure, Actor::Player(player)) =
                 (game.state().phase(), game.state().actor())
             {
-                let last = game.state().last_cell().expect("a tile");
+                let last = game.state().last_cell().expect("a tile has been placed");
                 let found: BTreeSet<Spot> = game
                     .state()
                     .legal_actions()
@@ -278,13 +281,13 @@ fn hs_sheep_6_flocks_grow_or_are_scored() {
                 (older, asked) = (own(&game), BTreeSet::new());
             }
             if game.state().phase() == Phase::Flock {
-                let spot = game.state().flock().expect("a flock");
+                let spot = game.state().flock().expect("a flock decision is pending");
                 assert_eq!(game.state().actor(), Actor::Player(active));
                 assert!(older.contains(&spot) && asked.insert(spot), "HS-SHEEP-6");
                 assert!(asked.iter().all(|other| *other <= spot), "CONV-6");
-                let last = game.state().last_cell().expect("a tile");
+                let last = game.state().last_cell().expect("a tile has been placed");
                 let flock = flocks(&game).into_iter().find(|f| f.spots.contains(&spot));
-                let flock = flock.expect("a field");
+                let flock = flock.expect("the spot is part of a field");
                 assert!(flock.spots.iter().any(|other| other.cell == last), "HS-SHEEP-7");
                 let first = flock
                     .shepherds
@@ -314,7 +317,7 @@ fn hs_sheep_6_flocks_grow_or_are_scored() {
                         assert_eq!(entry.items[0].term, ScoreTerm::Sheep);
                     }
                 } else {
-                    let wolf = drawn.expect("a token") == Token::WOLF;
+                    let wolf = drawn.expect("the token exists") == Token::WOLF;
                     tally.add(if wolf { "wolves" } else { "sheep" }, 1);
                 }
                 if gathers || drawn == Some(Token::WOLF) {
@@ -336,7 +339,7 @@ fn hs_sheep_6_flocks_grow_or_are_scored() {
             // If no decision is pending, none of the player's flocks has been extended.
             let over = if early { Phase::Figure } else { Phase::Over };
             if before == Phase::Place && game.state().phase() == over {
-                let last = game.state().last_cell().expect("a tile");
+                let last = game.state().last_cell().expect("a tile has been placed");
                 let extended = flocks(&game).into_iter().filter(|flock| {
                     flock.spots.iter().any(|spot| spot.cell == last)
                         && flock.shepherds.iter().any(|(player, _)| *player == active)
@@ -407,7 +410,7 @@ fn hs_sheep_2_bag_has_eighteen_tokens() {
     for (bag, wanted) in [("4552", [4, 5, 5, 2, 2]), ("4561", [4, 5, 6, 1, 2])] {
         let mut config = Config { expansions: vec!["hills_sheep".into()], ..Config::new(2) };
         config.options.insert("sheep_bag".into(), bag.into());
-        let setup = Setup::new(config).expect("a config");
+        let setup = Setup::new(config).expect("the config is valid");
         let game = Game::with_external_chance(setup);
         let kinds = [Token::SHEEP_1, Token::SHEEP_2, Token::SHEEP_3, Token::SHEEP_4, Token::WOLF];
         assert_eq!(kinds.map(|token| game.state().bag(token)), wanted);
@@ -419,7 +422,7 @@ fn hs_sheep_2_bag_has_eighteen_tokens() {
 #[test]
 fn hs_tile_1_set_has_eighteen_tiles() {
     let config = Config { expansions: vec!["hills_sheep".into()], ..Config::new(2) };
-    let setup = Setup::new(config).expect("a config");
+    let setup = Setup::new(config).expect("the config is valid");
     let of = |mark: &str| -> u16 {
         let has = |kind: &&carc_engine::TileTypeInfo| kind.marks.iter().any(|own| own == mark);
         setup.tile_types().iter().filter(has).map(|kind| kind.copies).sum()
@@ -431,7 +434,7 @@ fn hs_tile_1_set_has_eighteen_tiles() {
     assert_eq!(own.filter(|kind| kind.tile.segments.iter().any(monastery)).count(), 2);
     // A side with two cities is a city side, and a side with two fields is a field side.
     let side = |id: &str, side| {
-        let kind = setup.tile_type(id).expect("a kind");
+        let kind = setup.tile_type(id).expect("the tile type exists");
         setup.tile_types()[kind.index()].tile.side(side)
     };
     assert_eq!(side("hills/vineyard-split-edge", Side::North), carc_engine::SideKind::City);

@@ -35,7 +35,7 @@ fn line_predicts_the_game_it_leads_to() {
         let actions = random.uniform(20);
         advance(&mut game, random, actions);
         let line: Vec<Action> = game.history()[known..].iter().map(|entry| entry.action).collect();
-        let mut after = before.after(&line, 5).expect("it was played so");
+        let mut after = before.after(&line, 5).expect("the game was played with these actions");
         same_position(after.position(), game.position(), game.setup());
         let actions = |game: &Game| -> Vec<Action> {
             game.history().iter().map(|entry| entry.action).collect()
@@ -45,7 +45,7 @@ fn line_predicts_the_game_it_leads_to() {
         let far = Action::PlaceTile { cell: Cell::new(5000, 0), rotation: Rotation::R0 };
         assert_eq!(before.after(&[line.as_slice(), &[far]].concat(), 5).unwrap_err().action, far);
         while let Some(action) = random_action(&after, random) {
-            after.play(action).expect("it goes on to its end");
+            after.play(action).expect("the game can be played to its end");
         }
     });
 }
@@ -66,24 +66,28 @@ fn undo_restores_any_earlier_position() {
             // tiles.
             if random.uniform(12) == 0 {
                 let steps = random.uniform(moments.len().min(40) as u32) as usize;
-                let taken: Vec<_> = (0..steps).map(|_| game.undo().expect("a step")).collect();
+                let taken: Vec<_> =
+                    (0..steps).map(|_| game.undo().expect("an action can be undone")).collect();
                 moments[moments.len() - 1 - steps].check(&game);
                 for action in taken.into_iter().rev() {
-                    game.apply(action).expect("it was legal before");
+                    game.apply(action).expect("the action was legal before");
                 }
-                moments.last().expect("a moment").check(&game);
+                moments.last().expect("a snapshot exists").check(&game);
             }
         }
-        let last = moments.pop().expect("a moment");
+        let last = moments.pop().expect("a snapshot exists");
         let mut taken = Vec::new();
         while let Some(action) = game.undo() {
             taken.push(action);
-            moments.pop().expect("as many steps back as forth").check(&game);
+            moments
+                .pop()
+                .expect("the number of undone and replayed steps is the same")
+                .check(&game);
         }
         assert!(moments.is_empty());
         assert_eq!(game.undo(), None);
         for action in taken.into_iter().rev() {
-            game.play(action).expect("it was legal before");
+            game.play(action).expect("the action was legal before");
         }
         last.check(&game);
     });
@@ -98,11 +102,11 @@ fn undone_actions_leave_no_trace() {
         let steps = 1 + random.uniform(40);
         advance(&mut game, random, steps);
         while game.history().len() > plain.history().len() {
-            game.undo().expect("a step");
+            game.undo().expect("an action can be undone");
         }
         while let Some(action) = random_action(&game, random) {
             game.apply(action).expect("a listed action is legal");
-            plain.apply(action).expect("the same is legal in the same game");
+            plain.apply(action).expect("the same actions are legal in the same game");
         }
         same_game(&game, &plain);
     });
@@ -115,13 +119,13 @@ fn rejected_actions_do_not_affect_undo() {
         let mut moments = Vec::new();
         while let Some(action) = random_action(&game, random) {
             for _ in 0..random.uniform(40) {
-                game.apply(Action::Bid { points: 1 }).expect_err("nobody bids in this game");
+                game.apply(Action::Bid { points: 1 }).expect_err("there are no bids in this game");
             }
             moments.push(Moment::of(&game));
             game.play(action).expect("a listed action is legal");
         }
         for moment in moments.iter().rev() {
-            game.undo().expect("a step");
+            game.undo().expect("an action can be undone");
             moment.check(&game);
         }
     });
@@ -139,7 +143,7 @@ fn replaying_history_reproduces_the_game() {
         // Playing with and without events leads to the same results.
         let mut again = start.clone();
         for (action, before) in decisions(&game).zip(&events) {
-            assert_eq!(again.apply(action).expect("it was legal before"), &before[..]);
+            assert_eq!(again.apply(action).expect("the action was legal before"), &before[..]);
         }
         same_game(&again, &game);
         // The history can also be played on a bare position, unless the game has a deck, which has
@@ -156,8 +160,8 @@ fn replaying_history_reproduces_the_game() {
             return;
         }
         for record in game.history() {
-            position.state(setup).check(record.action).expect("it was legal before");
-            position.play(setup, record.action).expect("it was legal before");
+            position.state(setup).check(record.action).expect("the action was legal before");
+            position.play(setup, record.action).expect("the action was legal before");
         }
         same_position(&position, game.position(), setup);
         tally.add("positions", 1);
@@ -179,7 +183,7 @@ fn loaded_game_is_equal_and_continues_identically() {
         while let Some(action) = random_action(&game, random) {
             assert_eq!(
                 game.apply(action).expect("a listed action is legal").to_vec(),
-                loaded.apply(action).expect("the same is legal in the loaded game")
+                loaded.apply(action).expect("the same actions are legal in the loaded game")
             );
         }
         same_game(&loaded, &game);
@@ -201,7 +205,7 @@ fn seeded_game_draws_match_its_generator() {
             if position.state(game.setup()).actor() == Actor::Chance {
                 assert_eq!(position.draw(&mut generator), Some(record.action));
             }
-            position.play(game.setup(), record.action).expect("it was legal before");
+            position.play(game.setup(), record.action).expect("the action was legal before");
         }
     });
 }

@@ -20,7 +20,7 @@ fn view_contains_public_information() {
         assert!(game.view(Player::new(players)).is_none() && game.view(Player::new(255)).is_none());
         assert!(game.determinize(Player::new(players), 1).is_none());
         for player in 0..players {
-            let view = game.view(Player::new(player)).expect("a player of the game");
+            let view = game.view(Player::new(player)).expect("the player exists");
             assert_eq!(view.player(), Some(Player::new(player)));
             let hidden = game.state().hidden_tiles();
             assert_eq!(view.state().hash(), game.state().hash());
@@ -52,7 +52,8 @@ fn view_contains_public_information() {
             assert_eq!(unseen, wanted);
             let unseen: u16 = unseen.into_iter().map(|(_, left)| left).sum();
             assert_eq!(unseen + river, game.state().tiles_remaining() + hidden, "HID-3");
-            let text: serde_json::Value = serde_json::from_str(&view.to_json()).expect("JSON");
+            let text: serde_json::Value =
+                serde_json::from_str(&view.to_json()).expect("the JSON is valid");
             assert_eq!(text["player"], player);
             assert_eq!(text["scores"], serde_json::json!(game.state().scores()));
             assert_eq!(text["active"], game.state().active_player().number());
@@ -76,22 +77,23 @@ fn view_does_not_depend_on_hidden_information() {
         let seen = 1 + random.uniform(39) as usize;
         let mut shuffled = tiles.clone();
         shuffled[seen..].reverse();
-        let mut one = Game::with_deck(setup.clone(), &tiles).expect("a deck");
-        let mut two = Game::with_deck(setup, &shuffled).expect("a deck");
+        let mut one = Game::with_deck(setup.clone(), &tiles).expect("the deck is valid");
+        let mut two = Game::with_deck(setup, &shuffled).expect("the deck is valid");
         let drawn = |game: &Game| game.history().iter().filter(|record| record.automatic).count();
         while drawn(&one) <= seen && one.history() == two.history() {
             assert_eq!(one.state().hash(), two.state().hash());
             tally.add("moments", 1);
             for viewer in viewers(&one) {
-                let views = [&one, &two].map(|game| game.view(viewer).expect("a player").to_json());
+                let views = [&one, &two]
+                    .map(|game| game.view(viewer).expect("the player exists").to_json());
                 assert_eq!(views[0], views[1]);
-                let guesses =
-                    [&one, &two].map(|game| game.determinize(viewer, 5).expect("a player"));
+                let guesses = [&one, &two]
+                    .map(|game| game.determinize(viewer, 5).expect("the player exists"));
                 same_game(&guesses[0], &guesses[1]);
             }
             let Some(action) = random_action(&one, random) else { break };
             one.play(action).expect("a listed action is legal");
-            two.play(action).expect("the same is legal");
+            two.play(action).expect("the same actions are legal");
         }
     });
 }
@@ -105,7 +107,7 @@ fn view_does_not_reveal_the_seed() {
         let mut game = Game::new(setup, seed);
         advance(&mut game, random, 40);
         for viewer in viewers(&game) {
-            let view = game.view(viewer).expect("a player");
+            let view = game.view(viewer).expect("the player exists");
             for text in [view.to_json(), format!("{view:?}")] {
                 assert!(!text.contains(&seed.to_string()), "{text}");
             }
@@ -120,15 +122,15 @@ fn determinized_game_matches_public_information() {
     for_games(80, |random| {
         let game = random_position(random);
         let seed = u64::from(random.uniform(u32::MAX));
-        let guess = game.determinize(Player::new(0), seed).expect("a player");
+        let guess = game.determinize(Player::new(0), seed).expect("the player exists");
         assert_eq!(
             (guess.state().actor(), guess.state().phase()),
             (game.state().actor(), game.state().phase())
         );
         let hidden = game.state().hidden_tiles();
         if hidden > 0 {
-            let views =
-                [&game, &guess].map(|game| game.view(Player::new(0)).expect("a player").to_json());
+            let views = [&game, &guess]
+                .map(|game| game.view(Player::new(0)).expect("the player exists").to_json());
             assert_eq!(views[0], views[1]);
         } else {
             same_position(guess.position(), game.position(), game.setup());
@@ -140,9 +142,11 @@ fn determinized_game_matches_public_information() {
                     .eq(game.history().iter().map(|r| r.action))
             );
         }
-        same_game(&guess, &game.determinize(Player::new(0), seed).expect("a player"));
-        let save: serde_json::Value = serde_json::from_str(&guess.to_json()).expect("JSON");
-        // If a deck lists the tiles that return to the stack, only a deck can continue (RAND-6).
+        same_game(&guess, &game.determinize(Player::new(0), seed).expect("the player exists"));
+        let save: serde_json::Value =
+            serde_json::from_str(&guess.to_json()).expect("the JSON is valid");
+        // If a deck lists the tiles that return to the stack, the determinization also has a deck
+        // (RAND-6).
         let by_list = save["chance"].get("deck").is_some();
         if !by_list {
             assert_eq!(save["chance"]["seeded"]["seed"], seed.to_string());
@@ -157,12 +161,12 @@ fn determinized_game_matches_public_information() {
         let mut steps = 0;
         while let Some(action) = random_action(&guess, random) {
             guess.play(action).expect("a listed action is legal");
-            loaded.play(action).expect("the same is legal in the loaded game");
+            loaded.play(action).expect("the same actions are legal in the loaded game");
             steps += 1;
         }
         same_game(&loaded, &guess);
         for _ in 0..steps {
-            guess.undo().expect("a step");
+            guess.undo().expect("an action can be undone");
         }
         same_game(&guess, &start);
     });
@@ -172,25 +176,25 @@ fn determinized_game_matches_public_information() {
 /// drawn first from a stack with three tile types.
 #[test]
 fn determinizes_the_stack_uniformly() {
-    let setup = carc_engine::Setup::base(1).expect("the base game");
+    let setup = carc_engine::Setup::base(1).expect("the config is valid");
     let deck = ["base/U", "base/U", "base/V", "base/V", "base/W", "base/W", "base/W"];
-    let mut game = Game::with_deck(setup, &deck).expect("a deck");
+    let mut game = Game::with_deck(setup, &deck).expect("the deck is valid");
     advance(&mut game, &mut Generator::new(1), 2);
     let unseen = game.state().remaining_by_type().to_vec();
     let total: u16 = unseen.iter().sum();
     let rounds = 20_000;
     let mut counts = vec![0u32; unseen.len()];
     for seed in 0..rounds {
-        let mut guess = game.determinize(Player::new(0), seed).expect("a player");
+        let mut guess = game.determinize(Player::new(0), seed).expect("the player exists");
         let before = guess.history().len();
         let mut play = Generator::new(seed);
         while guess.history()[before..].iter().all(|record| !record.automatic) {
-            let action = random_action(&guess, &mut play).expect("a tile is to come");
+            let action = random_action(&guess, &mut play).expect("a tile remains to be drawn");
             guess.play(action).expect("a listed action is legal");
         }
         let drawn = guess.history()[before..].iter().find(|record| record.automatic);
         let carc_engine::Action::Draw(carc_engine::Draw::Tile(kind)) =
-            drawn.expect("a draw").action
+            drawn.expect("a draw has been made").action
         else {
             panic!("{drawn:?}")
         };
@@ -223,7 +227,7 @@ pub(crate) fn hidden_hands(random: &mut Generator) -> Game {
     let setup = Setup::new(config.clone()).unwrap_or_else(|_| {
         // The wheel board requires a larger table.
         config.options.insert("table".to_owned(), "unbounded".to_owned());
-        Setup::new(config).expect("a config")
+        Setup::new(config).expect("the config is valid")
     });
     let mut game = if random.uniform(2) == 0 {
         Game::new(setup, u64::from(random.uniform(u32::MAX)))
@@ -233,7 +237,7 @@ pub(crate) fn hidden_hands(random: &mut Generator) -> Game {
             .filter(|kind| !kind.river && !kind.personal && !kind.board)
             .map(|kind| kind.id.clone())
             .collect();
-        Game::with_deck(setup, &deck).expect("a deck")
+        Game::with_deck(setup, &deck).expect("the deck is valid")
     };
     let actions = random.uniform(250);
     advance(&mut game, random, actions);
@@ -247,7 +251,7 @@ fn house_4f_view_hides_opponents_hands() {
         let game = hidden_hands(random);
         let players = game.setup().players() as u8;
         for viewer in viewers(&game) {
-            let view = game.view(viewer).expect("a player");
+            let view = game.view(viewer).expect("the player exists");
             if let Some(own) = viewer {
                 assert_eq!(view.state().hand(own), game.state().hand(own));
             }
@@ -262,7 +266,7 @@ fn house_4f_view_hides_opponents_hands() {
                 let mut rest = all.clone();
                 for kind in known {
                     let place = rest.iter().position(|other| *other == kind);
-                    rest.remove(place.expect("what is known of a hand is in it"));
+                    rest.remove(place.expect("a hand contains its known tiles"));
                 }
             }
             tally.add("hidden tiles", hidden);
@@ -302,8 +306,8 @@ fn house_4f_determinized_hands_agree_with_the_view() {
         let game = hidden_hands(random);
         for viewer in viewers(&game) {
             let seed = u64::from(random.uniform(u32::MAX));
-            let guess = game.determinize(viewer, seed).expect("a player");
-            let views = [&game, &guess].map(|game| game.view(viewer).expect("a player"));
+            let guess = game.determinize(viewer, seed).expect("the player exists");
+            let views = [&game, &guess].map(|game| game.view(viewer).expect("the player exists"));
             assert_eq!(views[0].to_json(), views[1].to_json());
             let loaded = Game::from_json(&guess.to_json()).expect("a save can be loaded");
             same_game(&loaded, &guess);
@@ -324,7 +328,7 @@ fn house_4e_shown_hand_stays_known_after_the_abbey() {
         options: options.map(|(option, value)| (option.to_owned(), value.to_owned())).into(),
         ..Config::new(3)
     };
-    let setup = Setup::new(config).expect("a config");
+    let setup = Setup::new(config).expect("the config is valid");
     let abbey = Action::TakeTile(Source::Abbey);
     tally_games(30, &[("abbeys", 20)], |random, tally| {
         let mut game = Game::new(setup.clone(), u64::from(random.uniform(u32::MAX)));
@@ -333,22 +337,22 @@ fn house_4e_shown_hand_stays_known_after_the_abbey() {
             if game.state().phase() == Phase::TileSource {
                 let list = game.state().legal_actions();
                 let other = list.iter().find(|action| *action != abbey).unwrap_or(abbey);
-                game.play(other).expect("legal");
+                game.play(other).expect("the action is legal");
             } else if game.state().phase() == Phase::Discard && game.state().is_legal(abbey) {
                 let owner = game.state().active_player();
                 let hand = game.state().hand(owner);
-                game.play(abbey).expect("legal");
+                game.play(abbey).expect("the action is legal");
                 for viewer in Player::all(3).filter(|viewer| *viewer != owner) {
-                    let view = game.view(viewer).expect("a player");
+                    let view = game.view(viewer).expect("the player exists");
                     assert_eq!(view.state().hand(owner), hand);
-                    let guess = game.determinize(viewer, 1).expect("a player");
-                    let again = guess.view(viewer).expect("a player");
+                    let guess = game.determinize(viewer, 1).expect("the player exists");
+                    let again = guess.view(viewer).expect("the player exists");
                     assert_eq!(again.to_json(), view.to_json());
                 }
                 tally.add("abbeys", 1);
             } else {
-                let action = random_action(&game, random).expect("a game that goes on");
-                game.play(action).expect("legal");
+                let action = random_action(&game, random).expect("the game is in progress");
+                game.play(action).expect("the action is legal");
             }
         }
     });
@@ -360,12 +364,15 @@ fn hid_9_determinizes_every_possible_hand() {
     let config = serde_json::from_str::<Config>(
         r#"{"options":{"hand_size":"3","hand_visibility":"hidden"}}"#,
     )
-    .expect("a config");
-    let game = Game::new(Setup::new(config).expect("a setup"), 3);
+    .expect("the config is valid");
+    let game = Game::new(Setup::new(config).expect("the setup is valid"), 3);
     let mut seen = std::collections::BTreeSet::new();
     for seed in 0..400 {
         seen.extend(
-            game.determinize(Player::new(0), seed).expect("a player").state().hand(Player::new(1)),
+            game.determinize(Player::new(0), seed)
+                .expect("the player exists")
+                .state()
+                .hand(Player::new(1)),
         );
     }
     assert_eq!(seen.len(), 24, "each of the 24 kinds can be in the other hand");
@@ -379,8 +386,8 @@ fn hid_10_held_tile_is_not_under_an_older_hill() {
         expansions: vec!["princess_dragon".to_owned(), "hills_sheep".to_owned()],
         ..Config::new(2)
     };
-    let setup = Setup::new(config).expect("a setup");
-    let kind = |id: &str| setup.tile_type(id).expect("a kind");
+    let setup = Setup::new(config).expect("the setup is valid");
+    let kind = |id: &str| setup.tile_type(id).expect("the tile type exists");
     let dragon = kind("princess/dragon-cap");
     let mut draws = [
         dragon,
@@ -396,24 +403,24 @@ fn hid_10_held_tile_is_not_under_an_older_hill() {
     while game.state().hidden_tiles() < 2 {
         let action = match game.state().actor() {
             Actor::Chance => Action::Draw(Draw::Tile(draws.next().expect("all draws are known"))),
-            _ => random_action(&game, &mut random).expect("a hill is to come"),
+            _ => random_action(&game, &mut random).expect("a hill remains to be drawn"),
         };
-        game.play(action).expect("it is legal");
+        game.play(action).expect("the action is legal");
     }
-    assert!(game.state().set_aside().is_empty(), "the volcano brought it back");
-    let view = game.view(Player::new(0)).expect("a player");
+    assert!(game.state().set_aside().is_empty(), "the volcano returned the tile to the stack");
+    let view = game.view(Player::new(0)).expect("the player exists");
     let hills: Vec<_> = (0..view.history().len())
         .filter(|&entry| view.history()[entry].action == Action::Draw(Draw::Unknown))
         .collect();
     let mut found = [0; 2];
     for seed in 0..1500 {
-        let guess = game.determinize(Player::new(0), seed).expect("a player");
+        let guess = game.determinize(Player::new(0), seed).expect("the player exists");
         for (count, &entry) in found.iter_mut().zip(&hills) {
             *count += u32::from(guess.history()[entry].action == Action::Draw(Draw::Tile(dragon)));
         }
     }
     assert_eq!(found[0], 0);
-    assert!(found[1] > 0, "it can lie under the second hill");
+    assert!(found[1] > 0, "it can be under the second hill");
 }
 
 /// RV-4, RAND-6: if a determinization continues with a deck, the deck starts with the remaining
@@ -421,7 +428,8 @@ fn hid_10_held_tile_is_not_under_an_older_hill() {
 #[test]
 fn rv_4_determinized_deck_begins_with_the_river() {
     let config = serde_json::json!({"expansions": ["river"], "options": {"unplaceable": "return"}});
-    let setup = Setup::new(serde_json::from_value(config).expect("a config")).expect("a setup");
+    let setup = Setup::new(serde_json::from_value(config).expect("the config is valid"))
+        .expect("the setup is valid");
     let of_river = |id: &str| id.starts_with("river/");
     let mouth =
         setup.tile_types().iter().find(|kind| kind.mouth).expect("a river has a mouth").id.clone();
@@ -432,19 +440,21 @@ fn rv_4_determinized_deck_begins_with_the_river() {
             usize::from(
                 Position::new(&setup)
                     .state(&setup)
-                    .remaining(setup.tile_type(&kind.id).expect("its own id"),)
+                    .remaining(setup.tile_type(&kind.id).expect("the tile type exists"),)
             )
         ]);
     }
     let river = tiles.len() + 1;
     tiles.push(mouth.clone());
     tiles.extend(["base/U", "base/V", "base/B"].map(str::to_owned));
-    let game = Game::with_deck(setup, &tiles).expect("a deck");
+    let game = Game::with_deck(setup, &tiles).expect("the deck is valid");
     for seed in 0..20 {
-        let guess = game.determinize(Player::new(0), seed).expect("a player");
-        let save: serde_json::Value = serde_json::from_str(&guess.to_json()).expect("JSON");
-        let list = save["chance"]["deck"].as_array().expect("a list");
-        let list: Vec<&str> = list.iter().map(|id| id.as_str().expect("an id")).collect();
+        let guess = game.determinize(Player::new(0), seed).expect("the player exists");
+        let save: serde_json::Value =
+            serde_json::from_str(&guess.to_json()).expect("the JSON is valid");
+        let list = save["chance"]["deck"].as_array().expect("the value is a list");
+        let list: Vec<&str> =
+            list.iter().map(|id| id.as_str().expect("the value is a string")).collect();
         assert_eq!(list.len(), tiles.len());
         assert!(list[..river].iter().all(|id| of_river(id)), "{list:?}");
         assert_eq!(list[river - 1], mouth, "{list:?}");

@@ -39,7 +39,7 @@ fn spots(cells: &[Cell]) -> impl Iterator<Item = Spot> + '_ {
         .map(Location::Segment)
         .chain((0..6).map(Location::Corner))
         .chain((0..66).map(Location::Space))
-        .chain([Location::Tile, Location::Corner(255), Location::Space(255)])
+        .chain([Location::Tile, Location::Lying, Location::Corner(255), Location::Space(255)])
         .collect();
     cells
         .iter()
@@ -71,9 +71,11 @@ fn foreign(cells: &[Cell]) -> Vec<Action> {
     }
     for &cell in cells {
         for figure in Figure::all().chain(Figure::neutral()) {
-            let spot = Spot { cell, place: Location::Tile };
-            actions.push(Action::MoveFigure { figure, spot });
-            actions.push(Action::RemoveFigure { figure, spot });
+            for place in [Location::Tile, Location::Lying] {
+                let spot = Spot { cell, place };
+                actions.push(Action::MoveFigure { figure, spot });
+                actions.push(Action::RemoveFigure { figure, spot });
+            }
         }
         for segment in 0..10 {
             let spot = Spot::segment(cell, segment);
@@ -113,7 +115,7 @@ fn try_one(game: &Game, twin: &mut Game, list: &ActionList, action: Action) {
     assert_eq!(applied, check, "{action:?}");
     if listed {
         let mut straight = game.clone();
-        straight.play(canonical(game, action)).expect("it is listed");
+        straight.play(canonical(game, action)).expect("a listed action is legal");
         assert_eq!(straight.state().hash(), twin.state().hash());
         assert_eq!(straight.position(), twin.position());
         assert_eq!(twin.undo(), Some(action));
@@ -288,8 +290,13 @@ fn outcomes(game: &Game, list: &ActionList) {
                 continue;
             }
             Action::Draw(Draw::Token(number)) => {
-                let token = carc_engine::Token::from_number(number as u8).expect("a token");
-                assert_eq!(probability, bag(token) / in_bag, "RAND-3");
+                let token =
+                    carc_engine::Token::from_number(number as u8).expect("the token exists");
+                let expected = match game.state().phase() {
+                    Phase::Flight | Phase::MessageDraw => 1.0 / list.len() as f64,
+                    _ => bag(token) / in_bag,
+                };
+                assert_eq!(probability, expected, "RAND-3, RAND-8, RAND-9");
                 sum += probability;
                 continue;
             }
@@ -331,7 +338,7 @@ fn follow(
     if inside && after.state(setup).phase() == Phase::Hill {
         // The tile under the hill does not affect the rest of this turn part.
         let mut after = after.clone();
-        after.play(setup, Action::Draw(Draw::Unknown)).expect("it is legal");
+        after.play(setup, Action::Draw(Draw::Unknown)).expect("the action is legal");
         return follow(&after, game, begun, all);
     }
     let early = after.state(setup).phase() == Phase::Flock
@@ -354,7 +361,7 @@ fn follow(
             all.push(next);
         } else {
             let mut after = after.clone();
-            after.play(setup, action).expect("it is listed");
+            after.play(setup, action).expect("a listed action is legal");
             follow(&after, game, next, all);
         }
     }
@@ -365,14 +372,14 @@ fn check_turns(game: &Game) {
     if game.state().phase() == Phase::Place {
         for placement in &game.state().legal_actions() {
             let mut played = game.clone();
-            played.play(placement).expect("it is listed");
+            played.play(placement).expect("a listed action is legal");
             if played.state().phase() == Phase::Hill {
                 // The caller draws the tile under the hill, so the turn ends before this draw.
                 wanted.push(vec![placement]);
                 continue;
             }
             let mut after = game.position().clone();
-            after.play(game.setup(), placement).expect("it is listed");
+            after.play(game.setup(), placement).expect("a listed action is legal");
             follow(&after, game, vec![placement], &mut wanted);
         }
     }
@@ -390,8 +397,9 @@ fn only_the_acting_player_may_act() {
             let before = game.clone();
             for player in 0..10 {
                 if actor != Actor::Player(Player::new(player)) {
-                    let error =
-                        game.apply_as(Player::new(player), action).expect_err("not his decision");
+                    let error = game
+                        .apply_as(Player::new(player), action)
+                        .expect_err("it is another player's turn to act");
                     let sits = usize::from(player) < game.setup().players();
                     let reason = match sits {
                         true => IllegalAction::OtherActor(actor),
@@ -448,7 +456,10 @@ fn every_legal_action_has_a_template() {
         let setup = game.setup().clone();
         let templates = setup.action_templates();
         let order = |template: &ActionTemplate| (!template.on_cells, template.action);
-        assert!(templates.is_sorted_by(|a, b| order(a) < order(b)), "in order, and each once");
+        assert!(
+            templates.is_sorted_by(|a, b| order(a) < order(b)),
+            "in order and without duplicates"
+        );
         while let Some(action) = random_action(&game, random) {
             if matches!(game.state().actor(), Actor::Player(_)) {
                 for legal in &game.state().legal_actions() {

@@ -7,7 +7,7 @@ use crate::support::{pick, random_action, random_game};
 
 /// Returns a client at the start of a game, with full or limited information.
 pub(super) fn client(game: &Game, seat: Option<Player>) -> Client {
-    let save: serde_json::Value = serde_json::from_str(&game.to_json()).expect("JSON");
+    let save: serde_json::Value = serde_json::from_str(&game.to_json()).expect("the JSON is valid");
     let mut client = Client::new(game.setup(), save["chance"].get("deck").is_some());
     for event in game.opening_events() {
         client.follow(&seen(event, game, seat));
@@ -65,7 +65,7 @@ fn undo_events_revert_the_game() {
         let seat = Player::new(random.uniform(game.setup().players() as u32) as u8);
         let mut player = client(&game, Some(seat));
         while let Some(action) = random_action(&game, random) {
-            let mut now = before.last().expect("the first one").clone();
+            let mut now = before.last().expect("a first position exists").clone();
             for event in game.apply(action).expect("a listed action is legal").to_vec() {
                 now.follow(&event);
                 player.follow(&seen(event, &game, Some(seat)));
@@ -77,7 +77,7 @@ fn undo_events_revert_the_game() {
             for _ in 0..1 + random.uniform(6) {
                 let Some((_, events)) = game.undo_with_events() else { break };
                 let events = events.to_vec();
-                let mut now = before.pop().expect("a client for each step");
+                let mut now = before.pop().expect("a client exists for each step");
                 for event in events {
                     now.follow_back(&event);
                     player.follow_back(&seen(event, &game, Some(seat)));
@@ -86,7 +86,7 @@ fn undo_events_revert_the_game() {
                 player.check(&game, Some(seat));
             }
         }
-        before.last().expect("the last one").check(&game, None);
+        before.last().expect("a last position exists").check(&game, None);
         player.check(&game, Some(seat));
         while let Some((_, events)) = game.undo_with_events() {
             let events = events.to_vec();
@@ -110,10 +110,12 @@ fn score_events_explain_majorities_and_returns() {
                 match event {
                     Event::Scored(entry) => {
                         let on_tile = |spot: &Spot| matches!(spot.place, Location::Segment(_));
-                        let feature = entry
-                            .spot
-                            .filter(on_tile)
-                            .map(|spot| game.state().feature_at(spot).expect("a feature").kind);
+                        let feature = entry.spot.filter(on_tile).map(|spot| {
+                            game.state()
+                                .feature_at(spot)
+                                .expect("the spot is part of a feature")
+                                .kind
+                        });
                         assert_eq!(entry.kind, feature);
                         let players = game.setup().players();
                         assert!([0, players].contains(&entry.strengths.len()));
@@ -123,8 +125,8 @@ fn score_events_explain_majorities_and_returns() {
                         }));
                     }
                     Event::FigureReturned { cause: EventCause::SCORED, feature, .. } => {
-                        let feature = feature.expect("what was scored");
-                        // Without an owner, no player scores.
+                        let feature = feature.expect("the event contains the scored feature");
+                        // If the feature has no owner, no player scores.
                         assert!(
                             before.iter().any(|event| match event {
                                 Event::Scored(entry) => entry.spot == Some(feature),
@@ -140,12 +142,12 @@ fn score_events_explain_majorities_and_returns() {
                     Event::FigureReturned {
                         cause: EventCause::CHALLENGE_LOST, feature, ..
                     } => {
-                        let winner = feature.expect("what has won");
+                        let winner = feature.expect("a building has won");
                         assert!(told_complete(&told, before, winner));
                     }
                     Event::FigureReturned { feature, .. } => assert_eq!(*feature, None),
                     Event::FigureMoved { player: Some(owner), figure, origin, .. } => {
-                        let from = origin.expect("a wagon comes from somewhere");
+                        let from = origin.expect("a wagon has an origin");
                         let home = |event: &&Event| match event {
                             Event::FigureReturned { player, figure: other, .. } => {
                                 (player, other) == (owner, figure)
@@ -182,11 +184,11 @@ fn play_and_apply_agree() {
         while let Some(action) = random_action(&loud, random) {
             let before = loud.history().len();
             let told = loud.apply(action).expect("a listed action is legal").to_vec();
-            silent.play(action).expect("the same is legal");
+            silent.play(action).expect("the same actions are legal");
             events.clear();
             for record in &loud.history()[before..] {
                 bare.play_with_events(loud.setup(), record.action, &mut events)
-                    .expect("the same is legal");
+                    .expect("the same actions are legal");
             }
             assert_eq!(told, events);
             crate::support::same_game(&loud, &silent);

@@ -18,7 +18,7 @@ fn played(state: State<'_>, actions: &[Action]) -> (Position, Vec<Event>) {
     let setup = state.setup();
     let (mut copy, mut events) = (state.position().clone(), Vec::new());
     let mut play = |copy: &mut Position, action| {
-        copy.play_with_events(setup, action, &mut events).expect("a legal action");
+        copy.play_with_events(setup, action, &mut events).expect("the action is legal");
     };
     for &action in actions {
         play(&mut copy, action);
@@ -119,14 +119,14 @@ fn compare_completed(outcome: &carc_engine::TurnOutcome, events: &[Event], tally
 /// In the base game, the outcomes contain exactly the turns that the game lists.
 #[test]
 fn outcomes_of_the_base_game_are_its_turns() {
-    let setup = Setup::base(3).expect("the base game");
+    let setup = Setup::base(3).expect("the config is valid");
     for seed in 0..5 {
         let mut game = Game::new(setup.clone(), seed);
         while !game.state().is_over() {
             if game.state().phase() == Phase::Place && game.state().turn() % 9 == 1 {
                 let turns: Vec<_> =
                     game.turns().iter().map(|turn| turn.actions().to_vec()).collect();
-                let outcomes = game.state().outcomes(None, None).expect("a tile is in hand");
+                let outcomes = game.state().outcomes(None, None).expect("a tile has been drawn");
                 let mut own: Vec<_> = outcomes.map(|outcome| outcome.actions).collect();
                 own.sort_by_key(|actions| actions.iter().map(|it| it.code()).collect::<Vec<_>>());
                 let mut turns = turns;
@@ -134,7 +134,7 @@ fn outcomes_of_the_base_game_are_its_turns() {
                 assert_eq!(own, turns);
             }
             let list = game.state().legal_actions();
-            game.play(list.at(list.len() / 2)).expect("a listed action");
+            game.play(list.at(list.len() / 2)).expect("a listed action is legal");
         }
     }
 }
@@ -152,7 +152,7 @@ fn outcomes_of_a_given_tile() {
         if let Some(tile) = own
             && let Ok(given) = all(Some(tile), Some(state.active_player()))
         {
-            assert_eq!(given, all(None, None).expect("a tile is in hand"));
+            assert_eq!(given, all(None, None).expect("a tile has been drawn"));
         }
         let count = game.setup().tile_types().len();
         let tile = TileType::new(random.uniform(count as u32) as u16);
@@ -182,18 +182,18 @@ fn other_player_completes_a_city() {
     // To the east, player 0 places a second tile of the start tile's type, with a knight in its
     // city.
     let mut game = Game::with_deck(
-        Setup::base(2).expect("the base game"),
+        Setup::base(2).expect("the config is valid"),
         &["base/D", "base/U", "base/V", "base/V"],
     )
-    .expect("a deck");
+    .expect("the deck is valid");
     for text in ["place 1,0 0", "place meeple 1,0 0"] {
-        let action = game.setup().parse_action(text).expect("an action");
-        game.play(action).expect("it is legal");
+        let action = game.setup().parse_action(text).expect("the notation is valid");
+        game.play(action).expect("the action is legal");
     }
-    let cap = game.setup().tile_type("base/E").expect("a tile of the base game");
+    let cap = game.setup().tile_type("base/E").expect("the tile type exists");
     let outcomes =
-        game.state().outcomes(Some(cap), Some(Player::new(1))).expect("a turn of player 1");
-    let closing = game.setup().parse_action("place 1,-1 180").expect("an action");
+        game.state().outcomes(Some(cap), Some(Player::new(1))).expect("player 1 can take a turn");
+    let closing = game.setup().parse_action("place 1,-1 180").expect("the notation is valid");
     let closed: Vec<_> = outcomes.filter(|outcome| outcome.actions[0] == closing).collect();
     // Player 1 passes or places a farmer. Either way, player 0 scores 4 points for the city.
     assert!(closed.len() > 1);

@@ -25,7 +25,7 @@ fn check(game: &Game) {
     let board: BTreeMap<Cell, _> = game.state().board().map(|tile| (tile.cell, tile)).collect();
     for tile in board.values() {
         let segments = &setup.tile_types()[tile.tile_type.index()].tile.segments;
-        let ports = position.state(setup).ports(tile.cell).expect("a tile lies there");
+        let ports = position.state(setup).ports(tile.cell).expect("there is a tile on the cell");
         for (lies, port) in Side::ALL.into_iter().flat_map(|s| Port::ALL.map(|p| (s, p))) {
             let back = Rotation::from_quarters(4 - tile.canonical.quarters());
             let of = segments.iter().position(|own| own.has_port(lies.turned(back), port));
@@ -89,7 +89,10 @@ fn cities(game: &Game) {
         let mut touched = BTreeSet::new();
         for spot in &field.spots {
             let Location::Segment(segment) = spot.place else { panic!("{spot}") };
-            let tile = board.iter().find(|tile| tile.cell == spot.cell).expect("a tile");
+            let tile = board
+                .iter()
+                .find(|tile| tile.cell == spot.cell)
+                .expect("there is a tile on the cell");
             let data = &game.setup().tile_types()[tile.tile_type.index()].tile.segments;
             for &city in &data[usize::from(segment)].touches {
                 touched.insert(of[&Spot::segment(spot.cell, city)]);

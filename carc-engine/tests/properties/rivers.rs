@@ -59,7 +59,9 @@ fn river_arms_never_meet() {
         let kind = |kind: TileType, game: &Game| game.setup().tile_types()[kind.index()].clone();
         let first = |event: &Event| matches!(event, Event::TileDrawn { .. });
         let mut drawn = game.opening_events().iter().filter(|event| first(event)).count();
-        assert!(drawn == 0 || kind(game.state().current_tile().expect("it is drawn"), &game).fork);
+        assert!(
+            drawn == 0 || kind(game.state().current_tile().expect("the tile is drawn"), &game).fork
+        );
         let flows = |game: &Game| {
             let state = game.state();
             let in_hand = state.current_tile().is_some_and(|drawn| kind(drawn, game).river);
@@ -93,7 +95,7 @@ fn extra_turn_events_precede_extra_turns() {
         let mut game = game(random);
         let players = game.setup().players();
         let types = game.setup().tile_types();
-        let lake = types.iter().position(|kind| kind.mouth).expect("a lake");
+        let lake = types.iter().position(|kind| kind.mouth).expect("the setup has a lake");
         let lake = TileType::new(lake as u16);
         let gives = match game.setup().option("volcano_lake") {
             Some("always") => true,

@@ -73,7 +73,7 @@ fn challenge_is_lost_to_a_completed_rival() {
                     }
                     Event::Scored(entry) if entry.reason == ScoreReason::CHALLENGE_LOST => {
                         assert!(entry.points == 0 && entry.items.is_empty());
-                        assert!(scored.contains(&entry.spot.expect("the winner")));
+                        assert!(scored.contains(&entry.spot.expect("a building has won")));
                         tally.add("entries", 1);
                     }
                     Event::FigureReturned {
@@ -82,7 +82,7 @@ fn challenge_is_lost_to_a_completed_rival() {
                         feature,
                         ..
                     } => {
-                        let winner = feature.expect("the winner");
+                        let winner = feature.expect("a building has won");
                         assert!(scored.contains(&winner));
                         assert!(winner.cell.ring().contains(&spot.cell));
                         tally.add("returned", 1);

@@ -58,7 +58,7 @@ fn figures_and_floors_are_conserved() {
         while let Some(action) = random_action(&game, random) {
             let before: BTreeMap<_, _> = game.state().towers().collect();
             let sum: i32 = game.state().scores().iter().sum();
-            let events = game.apply(action).expect("it is legal").to_vec();
+            let events = game.apply(action).expect("the action is legal").to_vec();
             assert_eq!(all_pieces(&game), all, "after {action}");
             let after: BTreeMap<_, _> = game.state().towers().collect();
             assert!(before.iter().all(|(cell, height)| after[cell] >= *height));
@@ -96,7 +96,7 @@ fn views_show_all_tower_information() {
         let mut game = game(random);
         for _ in 0..40 {
             if let Some(action) = random_action(&game, random) {
-                game.apply(action).expect("it is legal");
+                game.apply(action).expect("the action is legal");
             }
         }
         let known = |state: State<'_>| {
@@ -105,7 +105,7 @@ fn views_show_all_tower_information() {
             (state.towers().collect::<Vec<_>>(), floors.collect::<Vec<_>>())
         };
         for player in Player::all(game.setup().players()) {
-            let view = game.view(player).expect("a player");
+            let view = game.view(player).expect("the player exists");
             assert_eq!(known(view.state()), known(game.state()));
             let json = view.to_json();
             for field in ["\"towers\":", "\"prisoners\":", "\"ransomed\":", "\"floor\":"] {

@@ -20,9 +20,9 @@ fn view_round_trips_as_json() {
     for_games(120, |random| {
         let game = some_position(random);
         for viewer in viewers(&game) {
-            let view = game.view(viewer).expect("a player");
+            let view = game.view(viewer).expect("the player exists");
             let text = view.to_json();
-            let again = View::from_json(&text).expect("its own JSON");
+            let again = View::from_json(&text).expect("the JSON form can be parsed");
             assert_eq!(again, view);
             assert_eq!(View::from_json_in(game.setup(), &text), Ok(again.clone()));
             same_position(again.position(), view.position(), game.setup());
@@ -39,7 +39,7 @@ fn determinization_keeps_public_hash_and_view() {
     tally_games(80, &[("without secrets", 10)], |random, tally| {
         let game = some_position(random);
         for viewer in viewers(&game) {
-            let view = game.view(viewer).expect("a player");
+            let view = game.view(viewer).expect("the player exists");
             for seed in 0..3 {
                 let guess = view.determinize(seed);
                 assert_eq!(guess.state().public_hash(), game.state().public_hash());
@@ -47,7 +47,7 @@ fn determinization_keeps_public_hash_and_view() {
                     (guess.state().phase(), guess.state().actor()),
                     (game.state().phase(), game.state().actor())
                 );
-                let again = guess.view(viewer).expect("a player");
+                let again = guess.view(viewer).expect("the player exists");
                 assert_eq!(again, view);
                 assert_eq!(again.state().hash(), view.state().hash());
             }
@@ -94,7 +94,9 @@ fn changes(value: &Value) -> Vec<Value> {
     match value {
         Value::Null => vec![Value::from(0)],
         Value::Bool(flag) => vec![Value::from(!flag)],
-        Value::Number(number) => vec![Value::from(number.as_i64().expect("an integer") + 1)],
+        Value::Number(number) => {
+            vec![Value::from(number.as_i64().expect("the number is an integer") + 1)]
+        }
         Value::String(text) => vec![Value::from(format!("{text}0")), Value::Null],
         Value::Array(list) => {
             let mut all = Vec::new();
@@ -130,11 +132,11 @@ fn changes(value: &Value) -> Vec<Value> {
 /// Changing any single byte of a view never results in a different view.
 #[test]
 fn every_changed_byte_of_a_view_is_detected() {
-    let mut game = Game::new(Setup::base(2).expect("the base game"), 7);
+    let mut game = Game::new(Setup::base(2).expect("the config is valid"), 7);
     for _ in 0..6 {
         game.play(game.state().legal_actions().at(0)).expect("a listed action is legal");
     }
-    let view = game.view(Player::new(0)).expect("a player");
+    let view = game.view(Player::new(0)).expect("the player exists");
     let text = view.to_json();
     let mut same = 0;
     for at in 0..text.len() {
@@ -156,11 +158,12 @@ fn every_changed_byte_of_a_view_is_detected() {
 /// A view in which an essential part has been modified is rejected without a panic.
 #[test]
 fn rejects_modified_view() {
-    let refused = |text: &str| View::from_json(text).expect_err("it was changed");
+    let refused = |text: &str| View::from_json(text).expect_err("the view was changed");
     for_games(30, |random| {
         let game = some_position(random);
-        let view = game.view(Player::new(0)).expect("a player");
-        let whole: serde_json::Value = serde_json::from_str(&view.to_json()).expect("JSON");
+        let view = game.view(Player::new(0)).expect("the player exists");
+        let whole: serde_json::Value =
+            serde_json::from_str(&view.to_json()).expect("the JSON is valid");
         for (key, value) in [
             ("player", serde_json::json!(200)),
             ("hash", serde_json::json!("0x0000000000000001")),
@@ -174,11 +177,11 @@ fn rejects_modified_view() {
         }
         for key in ["player", "hash", "history", "config", "unseen", "check"] {
             let mut changed = whole.clone();
-            changed.as_object_mut().expect("an object").remove(key);
+            changed.as_object_mut().expect("the value is an object").remove(key);
             refused(&changed.to_string());
         }
-        // Every key is part of the checksum, and so is every entry of a list or an object.
-        for (key, value) in whole.as_object().expect("an object") {
+        // Every key is part of the checksum, as is every entry in a list or an object.
+        for (key, value) in whole.as_object().expect("the value is an object") {
             let all = changes(value);
             for _ in 0..all.len().min(4) {
                 let mut changed = whole.clone();
@@ -186,7 +189,8 @@ fn rejects_modified_view() {
                 refused(&changed.to_string());
             }
         }
-        let other = Setup::base(8 - game.setup().players() as u32 / 2).expect("the base game");
+        let other =
+            Setup::base(8 - game.setup().players() as u32 / 2).expect("the config is valid");
         let read = View::from_json_in(&other, &view.to_json());
         assert_eq!(read, Err(LoadError::OtherSetup));
         let text = view.to_json();
@@ -209,24 +213,28 @@ fn rejects_modified_view() {
 /// in a determinization.
 #[test]
 fn pending_draw_survives_views_and_determinization() {
-    let setup = carc_engine::Setup::base(2).expect("the base game");
+    let setup = carc_engine::Setup::base(2).expect("the config is valid");
     let game = Game::with_external_chance(setup);
-    let view = game.view(Player::new(0)).expect("a player");
-    let again = View::from_json(&view.to_json()).expect("its own JSON");
+    let view = game.view(Player::new(0)).expect("the player exists");
+    let again = View::from_json(&view.to_json()).expect("the JSON form can be parsed");
     let guess = view.determinize(3);
     assert_eq!(guess.state().actor(), Actor::Chance);
     assert_eq!(guess.state().chance_outcomes(), game.state().chance_outcomes());
     assert_eq!((again.clone(), again), (view.clone(), view));
     let mut guess = guess;
-    guess.play(guess.state().chance_outcomes()[0].0).expect("an outcome");
+    guess.play(guess.state().chance_outcomes()[0].0).expect("the outcome is legal");
     let mut turns = 0;
     while let Some(action) = guess.state().legal_actions().first() {
-        assert_ne!(guess.state().actor(), Actor::Chance, "the guess draws by itself from then on");
+        assert_ne!(
+            guess.state().actor(),
+            Actor::Chance,
+            "the determinization makes its own draws from then on"
+        );
         guess.play(action).expect("a listed action is legal");
         turns += 1;
     }
     while guess.history().len() > 1 {
-        guess.undo().expect("a step");
+        guess.undo().expect("an action can be undone");
     }
     assert!(turns > 71);
     guess.undo().expect("the draw that was applied");
@@ -240,9 +248,9 @@ fn hidden_hand_has_no_start() {
     let config = carc_engine::Config::new(2)
         .with_option("hand_size", "1")
         .with_option("hand_visibility", "hidden");
-    let mut game = Game::new(carc_engine::Setup::new(config).expect("a valid config"), 7);
+    let mut game = Game::new(carc_engine::Setup::new(config).expect("the config is valid"), 7);
     for _ in 0..12 {
-        let view = game.view(Player::new(0)).expect("a player");
+        let view = game.view(Player::new(0)).expect("the player exists");
         let hides = game.state().hand_size(Player::new(1)) > 0;
         assert_eq!(view.state().to_start().is_none(), hides, "{:?}", game.state().phase());
         assert!(game.state().to_start().is_some(), "{:?}", game.state().phase());

@@ -24,11 +24,11 @@ fn spectator_knows_exactly_what_all_players_know() {
     for_games(150, |random| {
         let game = some_position(random);
         let players = game.setup().players();
-        let public = game.view(None).expect("a spectator");
+        let public = game.view(None).expect("a spectator can have a view");
         assert_eq!((public.player(), public.state().hash()), (None, game.state().public_hash()));
         let mut agreeing = vec![0; public.history().len()];
         for player in Player::all(players) {
-            let view = game.view(player).expect("a player");
+            let view = game.view(player).expect("the player exists");
             let mut seen = view.position().clone();
             seen.hide_from(game.setup(), None);
             assert_eq!(&seen, public.position());
@@ -69,16 +69,16 @@ fn discarded_tiles_are_those_of_the_events() {
             types.iter().map(|it| game.setup().tile_types()[it.index()].id.clone()).collect()
         };
         assert_eq!(game.discarded(), discarded);
-        let loaded = Game::from_json(&game.to_json()).expect("its own save");
+        let loaded = Game::from_json(&game.to_json()).expect("the game's own save can be loaded");
         assert_eq!(loaded.discarded(), discarded);
         for player in [None, Some(Player::new(0))] {
-            let view = game.view(player).expect("a viewer");
+            let view = game.view(player).expect("the viewer exists");
             assert_eq!(view.discarded(), discarded);
             assert_eq!(view.determinize(1).discarded(), discarded);
             let text = view.to_json();
-            let read = carc_engine::View::from_json(&text).expect("its own JSON");
+            let read = carc_engine::View::from_json(&text).expect("the JSON form can be parsed");
             assert_eq!(read.discarded(), discarded);
-            let value: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+            let value: serde_json::Value = serde_json::from_str(&text).expect("the JSON is valid");
             assert_eq!(value["discarded"], serde_json::json!(ids(&discarded)));
         }
     });
@@ -125,8 +125,9 @@ fn events_do_not_depend_on_hidden_information() {
     tally_games(150, &[("other games", 70)], |random, tally| {
         let game = some_position(random);
         for viewer in viewers(&game) {
-            let guess =
-                game.determinize(viewer, u64::from(random.uniform(1000))).expect("a viewer");
+            let guess = game
+                .determinize(viewer, u64::from(random.uniform(1000)))
+                .expect("the viewer exists");
             tally.add("other games", (guess.position() != game.position()).into());
             let [own, other] = [&game, &guess].map(|game| game.events_since(0, viewer));
             let differing = own.iter().zip(&other).find(|(own, other)| own != other);
@@ -144,10 +145,10 @@ fn event_json_round_trips() {
         let setup = game.setup();
         let unknown = TileType::new(setup.tile_types().len() as u16);
         for event in game.past_events(0) {
-            let text = serde_json::to_string(&event).expect("JSON");
-            let read = setup.parse_event(&text).expect("its own JSON");
+            let text = serde_json::to_string(&event).expect("the value has a JSON form");
+            let read = setup.parse_event(&text).expect("the JSON form can be parsed");
             assert_eq!(read, event);
-            let value: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+            let value: serde_json::Value = serde_json::from_str(&text).expect("the JSON is valid");
             let fields = value.as_object().and_then(|event| event.values().next());
             let players = setup.players() as u8;
             for (key, number, error) in [
@@ -167,7 +168,7 @@ fn event_json_round_trips() {
             ));
         }
     });
-    let setup = Setup::base(2).expect("the base game");
+    let setup = Setup::base(2).expect("the config is valid");
     let long = " ".repeat(carc_engine::limits::MAX_ACTION_BYTES) + "x";
     assert_eq!(setup.parse_event(&long), Err(ParseEventError::TooLarge(long.len())));
 }
@@ -181,18 +182,20 @@ fn fingerprint_depends_on_the_game_only() {
         let mut config = setup.config().clone();
         let other = *pick(random, &["c1", "c2", "c3", "bb5"]);
         config.preset = Some(other.to_owned());
-        let again = Setup::new(config).expect("the same game");
+        let again = Setup::new(config).expect("both games are the same");
         assert_eq!(again.fingerprint(), setup.fingerprint());
-        let guess = Game::new(setup.clone(), 1).view(None).expect("a spectator");
-        let read = carc_engine::View::from_json(&guess.to_json()).expect("its own JSON");
+        let guess = Game::new(setup.clone(), 1).view(None).expect("a spectator can have a view");
+        let read =
+            carc_engine::View::from_json(&guess.to_json()).expect("the JSON form can be parsed");
         assert_eq!(read.setup().fingerprint(), setup.fingerprint());
     });
     let of = |text: &str| {
         let config = Config { custom_sets: vec![text.to_owned()], ..Config::new(2) };
-        Setup::new(config).expect("a config").fingerprint()
+        Setup::new(config).expect("the config is valid").fingerprint()
     };
     assert_eq!(of(ODD_TILES), of(&format!("# a note\n{ODD_TILES}")));
-    let (front, back) = ODD_TILES.split_once("count = 1").expect("a tile of one copy");
+    let (front, back) =
+        ODD_TILES.split_once("count = 1").expect("the file contains a tile with a single copy");
     assert_ne!(of(ODD_TILES), of(&format!("{front}count = 2{back}")));
 }
 
@@ -216,17 +219,21 @@ fn different_games_have_different_fingerprints() {
                 config.options.insert("table".into(), "7x9".into());
             }
             if option.name == "volcano_lake" {
-                // Without the lake, the option does not contribute, so the fingerprints of the
-                // editions stay the same.
-                let without = Setup::new(config.clone()).expect("a config").fingerprint();
-                assert_eq!(without, Setup::base(2).expect("the base game").fingerprint());
+                // Without the lake, the option does not affect the fingerprint, so the editions'
+                // fingerprints stay the same.
+                let without =
+                    Setup::new(config.clone()).expect("the config is valid").fingerprint();
+                assert_eq!(without, Setup::base(2).expect("the config is valid").fingerprint());
                 config.expansions.push("river_2".into());
             }
-            if option.name == "crop_tiles" {
-                // The option only selects tiles, so it does not contribute without them.
-                let without = Setup::new(config.clone()).expect("a config").fingerprint();
-                assert_eq!(without, Setup::base(2).expect("the base game").fingerprint());
-                config.expansions.push("crop_circles".into());
+            let of_tiles = [("crop_tiles", "crop_circles"), ("monastery_tiles", "monasteries")];
+            if let Some((_, set)) = of_tiles.iter().find(|(name, _)| *name == option.name) {
+                // These options only select tiles, so without their expansions, they do not affect
+                // the fingerprint.
+                let without =
+                    Setup::new(config.clone()).expect("the config is valid").fingerprint();
+                assert_eq!(without, Setup::base(2).expect("the config is valid").fingerprint());
+                config.expansions.push((*set).into());
             }
             configs.push(config);
         }
@@ -239,12 +246,12 @@ fn different_games_have_different_fingerprints() {
         configs.push(Config { mechanics: [(mechanic.into(), true)].into(), ..Config::new(2) });
         configs.push(Config { figures: [("meeple".into(), meeples)].into(), ..Config::new(2) });
     }
-    let mut game = Game::new(Setup::base(2).expect("the base game"), 3);
+    let mut game = Game::new(Setup::base(2).expect("the config is valid"), 3);
     advance(&mut game, &mut Generator::new(3), 20);
     while game.state().phase() != Phase::Place {
         advance(&mut game, &mut Generator::new(3), 1);
     }
-    let start = game.state().to_start().expect("at the beginning of a turn");
+    let start = game.state().to_start().expect("the position can be exported");
     for points in [0, 5] {
         let mut start = start.clone();
         start.scores = vec![points, 0];
@@ -252,7 +259,7 @@ fn different_games_have_different_fingerprints() {
     }
     configs.push(Config { custom_sets: vec![support::ODD_TILES.into()], ..Config::new(2) });
     for config in configs {
-        let setup = Setup::new(config.clone()).expect("a config");
+        let setup = Setup::new(config.clone()).expect("the config is valid");
         let other = seen.insert(setup.fingerprint(), config.clone());
         assert_eq!(other, None, "as {config:?}");
     }

@@ -14,7 +14,7 @@ pub(crate) const ODD_TILES: &str = include_str!("odd.toml");
 /// name these expansions explicitly, so that another expansion in the `everything` preset does not
 /// change the results.
 pub(crate) fn twelve(players: u32) -> Config {
-    let config = serde_json::from_str(include_str!("twelve.json")).expect("a config");
+    let config = serde_json::from_str(include_str!("twelve.json")).expect("the config is valid");
     Config { players, ..config }
 }
 
@@ -104,6 +104,9 @@ pub(crate) fn house_rules(config: &mut Config, random: &mut Generator) {
     ] {
         config.options.insert(option.to_owned(), (*pick(random, values)).to_owned());
     }
+    if config.options["hand_size"] != "0" {
+        config.mechanics.insert("bazaars".to_owned(), false);
+    }
     if random.uniform(2) == 0 {
         // The wheel board, the river source next to it, and one additional tile must fit on the
         // table.
@@ -125,7 +128,7 @@ pub(crate) fn on_table(setup: &Setup, cell: Cell) -> bool {
     };
     let side = if setup.tile_types().iter().any(|kind| kind.board) { 4 } else { 1 };
     let within = |place: i16, size: &str| {
-        let size: i16 = size.parse().expect("a number");
+        let size: i16 = size.parse().expect("the value is a number");
         (0..size).contains(&(place + (size - side) / 2))
     };
     within(cell.x, width) && within(cell.y, height)
@@ -152,6 +155,9 @@ pub(crate) fn expand(config: &mut Config, random: &mut Generator) {
         "shrines",
         "tower",
         "gold_mines",
+        "monasteries",
+        "mage_witch",
+        "crop_circles",
     ];
     for name in names {
         if random.uniform(3) > 0 {
@@ -161,11 +167,16 @@ pub(crate) fn expand(config: &mut Config, random: &mut Generator) {
     if random.uniform(2) > 0 {
         config.expansions.push("wheel".to_owned());
     }
+    for name in ["flying_machines", "robbers", "messages"] {
+        if random.uniform(4) == 0 {
+            config.expansions.push(name.to_owned());
+        }
+    }
     let mechanics = ["large_meeple", "inns", "cathedrals", "builder", "pig", "goods"];
     let dragon = ["dragon", "princess", "portal", "fairy"];
     let abbey = ["abbey", "mayor", "barn", "wagon"];
     let hills = ["hills", "vineyards", "shepherds", "wheel"];
-    let small = ["king", "robber", "pig_herd", "challenges", "tower", "gold"];
+    let small = ["king", "robber", "pig_herd", "challenges", "tower", "gold", "lying_monks"];
     for mechanic in mechanics.into_iter().chain(dragon).chain(abbey).chain(hills).chain(small) {
         if random.uniform(8) == 0 {
             config.mechanics.insert(mechanic.to_owned(), random.uniform(2) == 0);
@@ -186,7 +197,7 @@ pub(crate) fn expand(config: &mut Config, random: &mut Generator) {
             config.figures.insert(figure.to_owned(), random.uniform(4));
         }
     }
-    for set in ["traders", "princess", "hills", "wheel", "king", "gold"] {
+    for set in ["traders", "princess", "hills", "wheel", "king", "gold", "monasteries"] {
         if random.uniform(8) == 0 {
             config.tile_sets.insert(set.to_owned(), random.uniform(3));
         }
@@ -225,6 +236,7 @@ pub(crate) fn expand(config: &mut Config, random: &mut Generator) {
         ("shrine_tiles", &["5", "6"]),
         ("tower_own", &["on", "off"]),
         ("tower_floors", &["printed", "0", "2", "30"]),
+        ("monastery_tiles", &["replace", "keep"]),
     ] {
         if random.uniform(3) == 0 {
             let value = *pick(random, values);
@@ -243,7 +255,7 @@ pub(crate) fn random_game(random: &mut Generator) -> Game {
         1 => Game::with_external_chance(setup),
         _ => {
             let deck = random_deck(&setup, random);
-            Game::with_deck(setup, &deck).expect("the deck is made of the setup's tiles")
+            Game::with_deck(setup, &deck).expect("the tiles are in the setup")
         }
     }
 }
@@ -289,7 +301,8 @@ pub(crate) fn strength(figure: Figure, pennants: u16) -> i32 {
 pub(crate) fn after_hills(game: &Game, tied: Vec<Player>, inside: &[PlacedFigure]) -> Vec<Player> {
     let is_hill = |cell: Cell| {
         let board: Vec<_> = game.state().board().collect();
-        let tile = board.iter().find(|tile| tile.cell == cell).expect("a tile");
+        let tile =
+            board.iter().find(|tile| tile.cell == cell).expect("there is a tile on the cell");
         let marks = &game.setup().tile_types()[tile.tile_type.index()].marks;
         marks.iter().any(|mark| mark == "hill")
     };
@@ -317,7 +330,22 @@ pub(crate) fn is_before_scoring(game: &Game) -> bool {
         Phase::Princess | Phase::Hill | Phase::Flock | Phase::Sheep | Phase::Figure => true,
         Phase::Capture | Phase::Exchange | Phase::Ransom => true,
         Phase::Phantom | Phase::Ferries | Phase::Magic | Phase::Gold => true,
+        Phase::Flight | Phase::Landing | Phase::Robber => true,
         Phase::Dragon => game.setup().option("dragon_move") == Some("before_scoring"),
+        _ => false,
+    }
+}
+
+/// Returns true if a scoring round may still be in progress, so that a start position cannot
+/// express the position (ROUND-1).
+pub(crate) fn in_round(game: &Game) -> bool {
+    match game.state().phase() {
+        Phase::Victim | Phase::Marker => true,
+        Phase::MessageDraw | Phase::Message | Phase::MessageMeeple => true,
+        Phase::CastlePayer | Phase::GoldTaken => {
+            let mechanics = &game.setup().config().mechanics;
+            mechanics["robbers"] || mechanics["messages"]
+        }
         _ => false,
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     event::Event,
-    expansions::{count, traders_builders},
+    expansions::{count, messages, traders_builders},
     position::Position,
     rules::{Flow, Play, State, placement, turn::Step},
     setup::{MidTurn, Setup, StartTurn},
@@ -86,6 +86,7 @@ pub(crate) fn round(play: &mut Play<'_>) -> Flow {
             position.active = player;
             traders_builders::begin_turn(position);
             count::begin_turn(position);
+            messages::begin_turn(position);
             play.event(|_| Event::TurnPartStarted {
                 player,
                 turn_part: 1,

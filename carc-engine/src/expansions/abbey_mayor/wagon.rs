@@ -7,6 +7,7 @@ use crate::{
     action::{Action, ActionList, Location, Spot},
     bits::ones,
     board::{Node, Root},
+    expansions::monasteries,
     geometry::Side,
     position::{Footing, Position},
     rules::{Flow, Hook, Play, State, turn::Step},
@@ -21,7 +22,7 @@ use crate::{
 pub(super) fn note_returned(position: &mut Position, root: Root) {
     for index in 0..position.pieces.len() {
         let piece = position.pieces[index];
-        if piece.figure == Figure::WAGON && position.board.root(piece.node) == root {
+        if piece.figure == Figure::WAGON && position.is_part(&piece, root) {
             let spot = position.spot_of(&piece);
             position.expansions.abbey.wagons.0.push(Returned { player: piece.player, spot });
         }
@@ -43,7 +44,7 @@ pub(crate) fn wagons(play: &mut Play<'_>) -> Flow {
     play.position.expansions.abbey.wagons.sort(active, players);
     while let Some(&wagon) = play.position.expansions.abbey.wagons.0.first() {
         let mut found = false;
-        each_target(play.at(), wagon, |_| found = true);
+        each_target(play.at(), wagon, |_, _| found = true);
         if found {
             play.position.expansions.abbey.driver = wagon.player;
             return Flow::Wait(Phase::Wagon);
@@ -54,9 +55,9 @@ pub(crate) fn wagons(play: &mut Play<'_>) -> Flow {
     Flow::Next
 }
 
-/// Calls `each` with every segment that a wagon may move to. The same segment can be passed more
-/// than once.
-fn each_target(at: State<'_>, wagon: Returned, mut each: impl FnMut(Node)) {
+/// Calls `each` with every segment that a wagon may move to, and with a flag that is true if the
+/// wagon would be lying there. The same segment can be passed more than once.
+fn each_target(at: State<'_>, wagon: Returned, mut each: impl FnMut(Node, bool)) {
     let State { position, setup, .. } = at;
     let from = position.node_at(setup, wagon.spot).expect("the wagon was on this spot");
     let (board, catalogue) = (&position.board, &setup.catalogue);
@@ -66,14 +67,21 @@ fn each_target(at: State<'_>, wagon: Returned, mut each: impl FnMut(Node)) {
         let feature = board.feature_of(node);
         let to = scoring::kind_of(board, catalogue, node);
         if setup.stands_on[Figure::WAGON.number() as usize] >> to as u8 & 1 == 1
-            && feature.open() > 0
             && feature.presence().is_empty()
             // The feature in which the wagon lost a challenge is excluded (SH-WAGON-1).
             && board.root(node) != board.root(from)
         {
             let all = board.ring(node).filter(|&other| anywhere || other == node);
             let is_blocked = |node: &Node| at.blocks_figures(board.tile_of(*node));
-            all.filter(|node| !is_blocked(node)).for_each(&mut each);
+            for node in all.filter(|node| !is_blocked(node)) {
+                if feature.open() > 0 {
+                    each(node, false);
+                }
+                // A lying monk may be in a complete monastery (MO-FIG-3).
+                if monasteries::is_special(at, node) {
+                    each(node, true);
+                }
+            }
         }
     };
     if setup.rules.expansions.abbey.adjacent_wagons {
@@ -137,16 +145,19 @@ pub(super) fn list(at: State<'_>, list: &mut ActionList) {
     let State { position, .. } = at;
     list.push(Action::Pass);
     let before = list.len();
-    each_target(at, next(position), |node| {
-        let spot = position.spot_of_node(node);
+    each_target(at, next(position), |node, lies| {
+        let mut spot = position.spot_of_node(node);
+        if lies {
+            spot.place = Location::Lying;
+        }
         list.push(Action::MoveFigure { figure: Figure::WAGON, spot });
     });
     list.sort_from(before);
     list.dedup_from(before);
 }
 
-/// Checks whether the wagon may move to a spot, and returns its segment.
-fn check_move(at: State<'_>, figure: Figure, spot: Spot) -> Result<Node, IllegalAction> {
+/// Checks whether the wagon may move to a spot, and returns its footing there.
+fn check_move(at: State<'_>, figure: Figure, spot: Spot) -> Result<Footing, IllegalAction> {
     let State { position, setup, .. } = at;
     if figure != Figure::WAGON {
         return Err(IllegalAction::NoSuchFigure);
@@ -155,19 +166,21 @@ fn check_move(at: State<'_>, figure: Figure, spot: Spot) -> Result<Node, Illegal
         position.board.tile_at(spot.cell.key()).ok_or(IllegalAction::OtherTile(spot.cell))?;
     let segment = match spot.place {
         Location::Segment(segment) => segment,
+        Location::Lying => u8::MAX,
         _ => return Err(IllegalAction::NoSuchSegment(u8::MAX)),
     };
     let node = position.node_at(setup, spot).ok_or(IllegalAction::NoSuchSegment(segment))?;
+    let is_lying = spot.place == Location::Lying;
     let mut found = false;
-    each_target(at, next(position), |target| found |= target == node);
+    each_target(at, next(position), |target, lies| found |= (target, lies) == (node, is_lying));
     if found {
-        return Ok(node);
+        return Ok(if is_lying { Footing::lying(node) } else { Footing::segment(node) });
     }
     let kind = scoring::kind_of(&position.board, &setup.catalogue, node);
     let feature = position.board.feature_of(node);
     Err(if setup.stands_on[figure.number() as usize] >> kind as u8 & 1 == 0 {
         IllegalAction::WrongKind(kind)
-    } else if feature.open() == 0 {
+    } else if feature.open() == 0 && !is_lying {
         IllegalAction::Complete
     } else if !feature.presence().is_empty() {
         IllegalAction::Taken
@@ -178,8 +191,8 @@ fn check_move(at: State<'_>, figure: Figure, spot: Spot) -> Result<Node, Illegal
     })
 }
 
-/// Returns the segment that an action moves the wagon to; `None` if the wagon stays in supply.
-pub(super) fn choice(at: State<'_>, action: Action) -> Result<Option<Node>, IllegalAction> {
+/// Returns the footing that an action moves the wagon to; `None` if the wagon stays in the supply.
+pub(super) fn choice(at: State<'_>, action: Action) -> Result<Option<Footing>, IllegalAction> {
     match action {
         Action::Pass => Ok(None),
         Action::MoveFigure { figure, spot } => check_move(at, figure, spot).map(Some),
@@ -189,9 +202,9 @@ pub(super) fn choice(at: State<'_>, action: Action) -> Result<Option<Node>, Ille
 
 /// Moves the wagon, or leaves it in its owner's supply (AM-WAGON-4, AM-WAGON-8).
 pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
-    if let Some(node) = choice(play.at(), action)? {
+    if let Some(footing) = choice(play.at(), action)? {
         let Returned { player, spot } = next(play.position);
-        play.move_figure(player, Figure::WAGON, Footing::segment(node), spot);
+        play.move_figure(player, Figure::WAGON, footing, spot);
     }
     play.position.expansions.abbey.wagons.0.remove(0);
     play.position.expansions.abbey.driver = Player::FIRST;

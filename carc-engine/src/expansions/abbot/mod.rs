@@ -1,7 +1,7 @@
 //! The abbot and the gardens (AB-1 to AB-9).
 
 use crate::{
-    action::{Action, ActionList, Spot},
+    action::{Action, ActionList, Location, Spot},
     position::{Departure, Position, ScoredFor},
     rules::{
         Ahead, Expansion, FigureVerb, Hook, HookSet, Play, State,
@@ -55,7 +55,8 @@ impl Expansion for Abbot {
         let figure = Figure::ABBOT;
         let take = |place| Action::RemoveFigure { figure, spot: anywhere(place) };
         if setup.has_figure(figure) {
-            templates.extend(setup.segments_of(figure).map(take).map(ActionTemplate::everywhere));
+            let segments = setup.segments_of(figure).filter(|place| *place != Location::Lying);
+            templates.extend(segments.map(take).map(ActionTemplate::everywhere));
         }
     }
 
@@ -80,6 +81,7 @@ fn removable(position: &Position) -> impl Iterator<Item = usize> + '_ {
         let piece = &position.pieces[index];
         piece.figure == Figure::ABBOT
             && piece.player == position.active
+            && !piece.is_lying()
             && position.board.feature_of(piece.node).open() > 0
     })
 }
@@ -96,6 +98,10 @@ fn check(position: &Position, spot: Spot) -> Result<usize, IllegalAction> {
                 && position.spot_of(piece) == spot
         })
         .ok_or(IllegalAction::NoSuchFigure)?;
+    // A lying abbot stays until the end of the game (MO-LIE-4).
+    if position.pieces[index].is_lying() {
+        return Err(IllegalAction::NoSuchFigure);
+    }
     match position.board.feature_of(position.pieces[index].node).open() {
         0 => Err(IllegalAction::Complete),
         _ => Ok(index),

@@ -1,13 +1,7 @@
 //! The base game's start area. The base game rules are in [`rules`](crate::rules).
 
 use super::ALL;
-use crate::{
-    action::Location,
-    event::Event,
-    geometry::Cell,
-    position::{Footing, NO_CORNER},
-    rules::Play,
-};
+use crate::{action::Location, event::Event, geometry::Cell, position::Footing, rules::Play};
 
 /// Places the start tile on (0, 0) without rotation, or places the tiles and figures listed in a
 /// start position (BASE-SETUP-2). If the game starts without any tile, the first tile drawn is
@@ -17,7 +11,7 @@ pub(super) fn set_up(play: &mut Play<'_>) {
     let first = opening.tiles.first().map_or(Cell::new(0, 0), |(_, cell, _)| *cell);
     play.position.board.open_first(first);
     for &(kind, cell, rotation) in &opening.tiles {
-        let open = play.position.board.open.find(cell.key()).expect("a checked start");
+        let open = play.position.board.open.find(cell.key()).expect("the start has been checked");
         let canonical = play.setup.catalogue.canonical(kind, rotation);
         let laid = opening.with_bridge(&play.setup.catalogue, kind, cell, canonical);
         play.position.place_tile(play.setup, open, laid, canonical, rotation);
@@ -34,11 +28,12 @@ pub(super) fn set_up(play: &mut Play<'_>) {
         if ALL.iter().any(|it| it.enter_off_feature(play, player, figure, spot)) {
             continue;
         }
-        let node = play.position.node_at(play.setup, spot).expect("a checked start");
-        let corner = match spot.place {
-            Location::Corner(corner) => corner,
-            _ => NO_CORNER,
+        let node = play.position.node_at(play.setup, spot).expect("the start has been checked");
+        let footing = match spot.place {
+            Location::Corner(corner) => Footing { node, corner },
+            Location::Lying => Footing::lying(node),
+            _ => Footing::segment(node),
         };
-        play.place_figure(player, figure, Footing { node, corner });
+        play.place_figure(player, figure, footing);
     }
 }

@@ -23,8 +23,8 @@ use crate::{
 /// The mark on bazaar tiles (BCB-TILE-2).
 pub(crate) const BAZAAR: Marks = Marks::of("bazaar");
 
-/// The highest bid (BCB-BAZAAR-8).
-const MOST: u16 = 99;
+/// The highest bid allowed (BCB-BAZAAR-8).
+pub(super) const MOST: u16 = 99;
 
 /// The answers to the question of whether the auctioneer buys or sells.
 const BUY: u16 = 0;
@@ -74,7 +74,7 @@ impl Bazaar {
     }
 
     /// Checks whether a player has a waiting tile.
-    fn has_tile(&self, player: Player) -> bool {
+    pub(super) fn has_tile(&self, player: Player) -> bool {
         self.waiting[player.index()] != TileType::NONE
     }
 
@@ -117,9 +117,10 @@ const fn bazaar(position: &Position) -> Option<&Bazaar> {
     }
 }
 
-/// Checks whether a bazaar is being held.
-pub(crate) fn is_open(position: &Position) -> bool {
-    bazaar(position).is_some_and(|bazaar| bazaar.revealed > 0)
+/// Returns the ids of the tiles revealed at the bazaar, or `None` for tiles that have an owner.
+pub(super) fn open(at: State<'_>) -> impl Iterator<Item = Option<&str>> {
+    let bazaar = &at.position.expansions.bridges.bazaar;
+    bazaar.open[..bazaar.revealed.into()].iter().map(move |&kind| id(at.setup, kind))
 }
 
 /// Checks whether scores can be negative in games with the given setup.
@@ -143,12 +144,11 @@ fn id(setup: &Setup, kind: TileType) -> Option<&str> {
 #[cfg(feature = "json")]
 pub(super) fn view(at: State<'_>) -> Value {
     let bazaar = &at.position.expansions.bridges.bazaar;
-    let open = bazaar.open[..bazaar.revealed.into()].iter().map(|&kind| id(at.setup, kind));
     if bazaar.revealed == 0 {
         return Value::Null;
     }
     json!({
-        "open": open.collect::<Vec<_>>(),
+        "open": open(at).collect::<Vec<_>>(),
         "auctioneer": bazaar.auctioneer.number(),
         "chosen": bazaar.chosen,
         "bid": bazaar.bid.map(|(_, points)| points),
@@ -185,10 +185,12 @@ pub(crate) fn take_up(play: &mut Play<'_>) -> Flow {
     Flow::Go(Step::Draw.after())
 }
 
-/// Notes that the bazaar tile just placed leads to a bazaar (BCB-BAZAAR-1, BCB-BAZAAR-10).
-pub(crate) fn placed(position: &mut Position) {
-    let bazaar = &mut position.expansions.bridges.bazaar;
-    bazaar.is_due = !bazaar.has_waited;
+/// Records whether the tile just placed leads to a bazaar (BCB-BAZAAR-1, BCB-BAZAAR-10).
+pub(crate) fn placed(play: &mut Play<'_>) {
+    if play.at().last_tile_shows(BAZAAR) {
+        let bazaar = &mut play.position.expansions.bridges.bazaar;
+        bazaar.is_due = !bazaar.has_waited;
+    }
 }
 
 /// Holds a bazaar: reveals the tiles and auctions them one after another (TURN-18b). Waits for each
@@ -215,7 +217,8 @@ pub(crate) fn hold(play: &mut Play<'_>) -> Flow {
                     pay(play, auctioneer, points, None);
                 }
                 win(play, auctioneer, place);
-                next_auction(play)
+                // Each payment is a separate round of scoring (ROUND-1).
+                Flow::Go(Step::Bazaar)
             }
         };
     }
@@ -258,15 +261,14 @@ fn win(play: &mut Play<'_>, player: Player, place: u8) {
 fn pay(play: &mut Play<'_>, payer: Player, points: u16, payee: Option<Player>) {
     for (player, each) in [(Some(payer), -1), (payee, 1)] {
         if let Some(player) = player {
-            let mut items = ScoreItems::EMPTY;
-            items.push(ScoreTerm::Bid, points, each);
+            let items = ScoreItems::of(ScoreTerm::Bid, points, each);
             play.score(player, ScoreReason::BAZAAR, items, |_| ScoredFor::NOTHING);
         }
     }
 }
 
 /// Returns the highest bid that a player can make (BCB-BAZAAR-8).
-fn most_for(at: State<'_>, player: Player) -> u16 {
+pub(super) fn most_for(at: State<'_>, player: Player) -> u16 {
     let score = at.position.scores[player.index()];
     if options(at.setup).has_debt { MOST } else { score.clamp(0, MOST.into()) as u16 }
 }
@@ -482,5 +484,64 @@ impl State<'_> {
     /// ```
     pub fn highest_bid(self) -> Option<(Player, u16)> {
         bazaar(self.position)?.bid
+    }
+
+    /// Returns the tile at the given index among the tiles revealed at a bazaar. The answers to the
+    /// question `auction_tile` use the same indices. Returns `None` if the tile already has an
+    /// owner, or if there is no bazaar (BCB-BAZAAR-2).
+    ///
+    /// ```
+    /// use carc_engine::{Config, Game, Setup};
+    /// let config = Config { expansions: vec!["bridges_castles_bazaars".into()], ..Config::new(2) };
+    /// let deck = ["bridges/bazaar-field", "base/B", "base/U", "base/E"];
+    /// let mut game = Game::with_deck(Setup::new(config)?, &deck)?;
+    /// for text in ["place 0,1 0", "pass", "pass"] {
+    ///     game.play(game.setup().parse_action(text).unwrap()).unwrap();
+    /// }
+    /// let tile = game.state().bazaar_tile(0).expect("two tiles have been revealed");
+    /// assert_eq!(game.state().open_tiles().next(), Some(tile));
+    /// # Ok::<(), carc_engine::ConfigError>(())
+    /// ```
+    pub fn bazaar_tile(self, place: usize) -> Option<TileType> {
+        bazaar(self.position)?.open.get(place)?.known()
+    }
+
+    /// Returns the auctioneer: the player whose tile is being auctioned, or who chooses the next
+    /// tile (BCB-BAZAAR-3). While tiles are being revealed, this is the active player. Returns
+    /// `None` if there is no bazaar.
+    ///
+    /// ```
+    /// use carc_engine::{Config, Game, Player, Setup};
+    /// let config = Config { expansions: vec!["bridges_castles_bazaars".into()], ..Config::new(2) };
+    /// let deck = ["bridges/bazaar-field", "base/B", "base/U", "base/E"];
+    /// let mut game = Game::with_deck(Setup::new(config)?, &deck)?;
+    /// for text in ["place 0,1 0", "pass", "pass", "choose auction_tile 2", "bid 2"] {
+    ///     game.play(game.setup().parse_action(text).unwrap()).unwrap();
+    /// }
+    /// let state = game.state();
+    /// assert_eq!((state.auctioneer(), state.auctioned_place()), (Some(Player::new(1)), Some(1)));
+    /// assert_eq!(state.bazaar_tile(1), state.open_tiles().nth(1));
+    /// # Ok::<(), carc_engine::ConfigError>(())
+    /// ```
+    pub fn auctioneer(self) -> Option<Player> {
+        bazaar(self.position).filter(|bazaar| bazaar.revealed > 0).map(|bazaar| bazaar.auctioneer)
+    }
+
+    /// Returns the index of the tile being auctioned among the tiles revealed at the bazaar; `None`
+    /// if no tile has been chosen (BCB-BAZAAR-3).
+    ///
+    /// ```
+    /// use carc_engine::{Config, Game, Setup};
+    /// let config = Config { expansions: vec!["bridges_castles_bazaars".into()], ..Config::new(2) };
+    /// let deck = ["bridges/bazaar-field", "base/B", "base/U", "base/E"];
+    /// let mut game = Game::with_deck(Setup::new(config)?, &deck)?;
+    /// for text in ["place 0,1 0", "pass", "pass", "choose auction_tile 1"] {
+    ///     game.play(game.setup().parse_action(text).unwrap()).unwrap();
+    /// }
+    /// assert_eq!(game.state().auctioned_place(), Some(0));
+    /// # Ok::<(), carc_engine::ConfigError>(())
+    /// ```
+    pub fn auctioned_place(self) -> Option<u8> {
+        bazaar(self.position)?.chosen
     }
 }

@@ -221,10 +221,12 @@ pub(crate) fn prepare(play: &mut Play<'_>, open: usize, rotation: Rotation) -> O
 
 /// Builds a bridge on a placed tile.
 fn build(position: &mut Position, setup: &Setup, cell: Cell, axis: usize) {
-    let number = position.board.tile_at(cell.key()).expect("a placed tile");
+    let number = position.board.tile_at(cell.key()).expect("there is a tile on the cell");
     let tile = position.board.tiles[number];
-    let kind =
-        setup.catalogue.with_bridge(tile.kind(), tile.rotation(), axis).expect("a free axis");
+    let kind = setup
+        .catalogue
+        .with_bridge(tile.kind(), tile.rotation(), axis)
+        .expect("the tile type can carry the bridge");
     position.board.bridge(&setup.catalogue, number, kind, setup.rules.table.as_ref());
 }
 
@@ -253,6 +255,23 @@ pub(crate) fn offer(play: &mut Play<'_>) -> Flow {
     } else {
         Flow::Next
     }
+}
+
+/// Checks whether the unpaid bridge in a start position joins the tile just placed to a road, and
+/// whether the active player has a token for the bridge.
+pub(super) fn may_be_due(at: State<'_>) -> bool {
+    let State { position, setup } = at;
+    let (Some(bridge), Some(last)) = (position.expansions.bridges.due, position.board.tiles.last())
+    else {
+        return false;
+    };
+    let joins = |side: Side| {
+        let neighbor = bridge.cell.neighbor(side);
+        let is_between = bridge.cell == last.cell() || neighbor == last.cell();
+        is_between && across(at, bridge.cell, side) == Some(SideKind::Road)
+    };
+    has_bridge(at, setup.catalogue.printed(last.kind()))
+        && ends(bridge.axis.into()).into_iter().any(joins)
 }
 
 const fn placing(cell: Cell, axis: usize) -> Action {

@@ -5,7 +5,7 @@ use crate::{
     action::{Action, ActionList, Location, Spot},
     board::{Board, MOST_CHANGED, Node, Root},
     event::Event,
-    expansions::{gold_mines, princess_dragon},
+    expansions::{gold_mines, monasteries, princess_dragon},
     geometry::Cell,
     position::{Departure, Piece, Position, ScoredFor},
     rules::{
@@ -119,6 +119,29 @@ fn offer_at(at: State<'_>, spot: Spot) -> Option<Offer> {
     offers(at).find(|offer| offer.spots[0] == spot)
 }
 
+/// Returns the player who decides about the small city or castle at a spot in a start position, and
+/// the first spot of the city or castle.
+pub(super) fn asked_at(at: State<'_>, spot: Spot) -> Option<(Player, Spot)> {
+    let state = &at.position.expansions.bridges;
+    if at.position.phase == Phase::Castle {
+        let mut offers = offers(at).map(|offer| (offer.owner, offer.spots));
+        let (owner, spots) = offers.find(|(_, spots)| spots.contains(&spot))?;
+        return Some((owner, spots[0]));
+    }
+    let castle = state.castles.iter().find(|castle| castle.spots.contains(&spot))?;
+    Some((castle.lord?.player, castle.spots[0]))
+}
+
+/// Checks whether the castle that a start position asks about is the next one to score, and whether
+/// its owner has a choice.
+pub(crate) fn may_choose_payer(at: State<'_>) -> bool {
+    let Some(castle) = asking(at.position) else { return false };
+    let mut all = payers(at, &castle);
+    let all = all.sorted();
+    next_castle(at).is_some_and(|(_, next)| next == castle)
+        && all.first().map(|(points, _)| points) != all.last().map(|(points, _)| points)
+}
+
 /// Waits for the next owner of a small city, clockwise from the active player (BCB-CASTLE-3).
 pub(crate) fn offer(play: &mut Play<'_>) -> Flow {
     let position = &*play.position;
@@ -214,7 +237,7 @@ fn payers(at: State<'_>, castle: &Castle) -> Payers {
     let count = completed(at, &mut nodes, |_| true);
     for &node in &nodes[..count] {
         let is_near = |node: Node| castle.rules_over(board.tile_of(node).cell());
-        if board.ring(node).any(is_near) {
+        if board.ring(node).any(is_near) && monasteries::counts_for_castles(position, node) {
             let kind = kind_of(board, &setup.catalogue, node);
             let facts = at.tally_of(kind, board.root(node));
             let points = complete_value(kind, facts, &setup.rules).total();
@@ -271,6 +294,7 @@ pub(crate) fn score(play: &mut Play<'_>) -> Flow {
     for castle in &mut state.castles {
         (castle.is_new, castle.scored) = (false, None);
     }
+    monasteries::forget(play.position);
     Flow::Next
 }
 

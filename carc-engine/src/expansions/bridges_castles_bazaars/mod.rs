@@ -7,31 +7,33 @@ mod bridge;
 mod castle;
 mod start;
 mod state;
+mod turn;
 
 #[cfg(feature = "json")]
 use serde_json::json;
 
 pub(crate) use self::{
     bazaar::{
-        BAZAAR, begin_turn, has_waiting, hold, is_open, may_have_debts, placed as bazaar_placed,
-        take_up,
+        BAZAAR, begin_turn, has_waiting, hold, may_have_debts, placed as bazaar_placed, take_up,
     },
     bridge::{
         fits_with_bridge, give_up, is_placeable, may_give_up, offer as offer_bridge, placements,
         prepare, turns,
     },
-    castle::{offer, score, score_highest},
-    start::{check_turn, enter_turn, read_bridges, write_turn},
+    castle::{may_choose_payer, offer, score, score_highest},
+    start::read_bridges,
     state::Data,
+    turn::{check_turn, enter_turn, is_possible_bazaar, write_turn},
 };
 #[cfg(feature = "json")]
 use crate::rules::ViewField;
 use crate::{
-    action::{Action, ActionList, Spot},
+    action::{Action, ActionList, Location, Spot},
     board::{Board, Root},
+    geometry::Cell,
     position::Position,
     rules::{Decider, Expansion, Hook, HookSet, Play, State, turn::Step},
-    setup::{ActionTemplate, Catalogue, Fault, Opening, Reach, Rules, Setup, Start, StartBridge},
+    setup::{ActionTemplate, Catalogue, Fault, Opening, Reach, Rules, Setup, Start},
     vocab::{Figure, IllegalAction, Phase, Player, ScoreTerm, StartProblem, TileType, Token},
 };
 
@@ -165,8 +167,8 @@ impl Expansion for BridgesCastlesBazaars {
     }
 
     fn write_start(&self, at: State<'_>, start: &mut Start) {
-        start.bridges = at.bridges().collect();
-        start.castles = at.castles().collect();
+        start.bridges = start::bridges(at).chain(start::unpaid_bridge(at)).collect();
+        start.castles = start::castles(at).collect();
         start.waiting = start::waiting(at);
     }
 
@@ -180,7 +182,22 @@ impl Expansion for BridgesCastlesBazaars {
         Some(own.get(player.index()).copied().unwrap_or(0).into())
     }
 
-    /// Returns the number of tokens in the game (BCB-SETUP-1).
+    fn tokens_at(&self, position: &Position, spot: Spot, token: Token) -> Option<u16> {
+        let state = &position.expansions.bridges;
+        let is_here = match token {
+            Token::CASTLE => state.castles.iter().any(|castle| castle.spots.contains(&spot)),
+            Token::BRIDGE_NS | Token::BRIDGE_WE => {
+                let is_this = |bridge: &state::Bridge| {
+                    bridge.cell == spot.cell && bridge::TOKENS[usize::from(bridge.axis)] == token
+                };
+                spot.place == Location::Tile && state.bridges.iter().any(is_this)
+            }
+            _ => return None,
+        };
+        Some(is_here.into())
+    }
+
+    /// Returns the number of copies of a token in the game (BCB-SETUP-1).
     fn token_supply(&self, setup: &Setup, token: Token) -> Option<u16> {
         let each = match token {
             Token::CASTLE => castles_each(setup),
@@ -194,11 +211,11 @@ impl Expansion for BridgesCastlesBazaars {
     fn view_fields(&self) -> &'static [ViewField] {
         &[
             ("bridges", |position, setup| {
-                let all = || position.state(setup).bridges().collect::<Vec<_>>();
+                let all = || start::bridges(position.state(setup)).collect::<Vec<_>>();
                 has_bridges(setup).then(|| json!(all()))
             }),
             ("castles", |position, setup| {
-                let all = || position.state(setup).castles().collect::<Vec<_>>();
+                let all = || start::castles(position.state(setup)).collect::<Vec<_>>();
                 has_castles(setup).then(|| json!(all()))
             }),
             ("waiting", |position, setup| {
@@ -282,18 +299,49 @@ fn printed_each(setup: &Setup) -> u8 {
 }
 
 impl<'a> State<'a> {
-    /// Returns the bridges on the board, in the order of their cells (BCB-BRIDGE-3).
-    pub(crate) fn bridges(self) -> impl Iterator<Item = StartBridge> + 'a {
+    /// Returns the bridges on the board with their cells, in the order of the cells (BCB-BRIDGE-3).
+    ///
+    /// ```
+    /// use carc_engine::{Cell, Config, Setup, Game, Token};
+    /// let config = Config { expansions: vec!["bridges_castles_bazaars".into()], ..Config::new(2) };
+    /// let mut game = Game::with_deck(Setup::new(config)?, &["base/U"])?;
+    /// for text in ["place 1,0 90", "place token bridge_ns 1,0 tile"] {
+    ///     game.play(game.setup().parse_action(text).unwrap()).unwrap();
+    /// }
+    /// let bridges: Vec<_> = game.state().bridges().collect();
+    /// assert_eq!(bridges, [(Cell::new(1, 0), Token::BRIDGE_NS)]);
+    /// # Ok::<(), carc_engine::ConfigError>(())
+    /// ```
+    pub fn bridges(self) -> impl ExactSizeIterator<Item = (Cell, Token)> + 'a {
         let all = self.position.expansions.bridges.bridges.iter();
-        all.map(|bridge| StartBridge {
-            cell: bridge.cell,
-            token: bridge::TOKENS[usize::from(bridge.axis)].name().to_owned(),
-        })
+        all.map(|bridge| (bridge.cell, bridge::TOKENS[usize::from(bridge.axis)]))
     }
 
-    /// Returns the castles on the board, each identified by the first of its two segments, in the order
-    /// of these spots (BCB-CASTLE-4).
-    pub(crate) fn castles(self) -> impl ExactSizeIterator<Item = Spot> + 'a {
-        self.position.expansions.bridges.castles.iter().map(|castle| castle.spots[0])
+    /// Returns the bridge that the tile just placed needs. The bridge is already on the board, but
+    /// its token still belongs to the active player (BCB-BRIDGE-5). Returns `None` if no bridge has
+    /// to be paid for.
+    ///
+    /// ```
+    /// use carc_engine::{Game, Setup};
+    /// let game = Game::new(Setup::base(2)?, 7);
+    /// assert_eq!(game.state().due_bridge(), None);
+    /// # Ok::<(), carc_engine::ConfigError>(())
+    /// ```
+    pub fn due_bridge(self) -> Option<(Cell, Token)> {
+        let due = self.position.expansions.bridges.due?;
+        Some((due.cell, bridge::TOKENS[usize::from(due.axis)]))
+    }
+
+    /// Returns the castles on the board, each with its two city segments, in the order of their
+    /// first segments (BCB-CASTLE-4).
+    ///
+    /// ```
+    /// use carc_engine::{Game, Setup};
+    /// let game = Game::new(Setup::base(2)?, 7);
+    /// assert_eq!(game.state().castles().count(), 0);
+    /// # Ok::<(), carc_engine::ConfigError>(())
+    /// ```
+    pub fn castles(self) -> impl ExactSizeIterator<Item = [Spot; 2]> + 'a {
+        self.position.expansions.bridges.castles.iter().map(|castle| castle.spots)
     }
 }

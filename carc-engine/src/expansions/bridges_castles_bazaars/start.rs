@@ -5,6 +5,7 @@ use super::{
     bridge::TOKENS,
     bridges_each, castle, castles_each, has_bazaars, has_bridges, has_castles,
     state::{Bridge, Castle},
+    turn::is_auction,
 };
 use crate::{
     action::{Location, Spot},
@@ -14,9 +15,9 @@ use crate::{
     limits::MAX_PLAYERS,
     position::{OffFigure, Position},
     rules::{Play, State},
-    setup::{Fault, MidTurn, Opening, Setup, Start, StartTurn},
+    setup::{Fault, Opening, Setup, Start, StartBridge},
     suggest::{nearest, shown},
-    vocab::{Figure, Phase, Player, SegmentKind, StartProblem, TileType, Token},
+    vocab::{Figure, Player, SegmentKind, StartProblem, TileType, Token},
 };
 
 /// Sets up the bridges, castles, tokens and waiting tiles, and reserves memory for more of them.
@@ -28,7 +29,9 @@ pub(super) fn set_up(position: &mut Position, setup: &Setup) {
         let opening = &setup.opening;
         let state = &mut position.expansions.bridges;
         state.bridges.reserve_exact(setup.tokens(Token::BRIDGE_NS).into());
-        for &(cell, axis) in &opening.bridges {
+        let due = due_bridge(opening);
+        let is_paid = |(cell, _): &&(Cell, usize)| Some(*cell) != due;
+        for &(cell, axis) in opening.bridges.iter().filter(is_paid) {
             state.add_bridge(Bridge { cell, axis: axis as u8 });
         }
         let is_stated = bridge_tokens(opening).next().is_some() || !opening.bridges.is_empty();
@@ -56,7 +59,34 @@ pub(super) fn set_up(position: &mut Position, setup: &Setup) {
     }
 }
 
-/// Returns the bridge tokens of a start. Both tokens have the same supply.
+/// Returns the bridges on the board, in the form used in start positions.
+pub(super) fn bridges(at: State<'_>) -> impl Iterator<Item = StartBridge> + '_ {
+    at.position.expansions.bridges.bridges.iter().map(written)
+}
+
+/// Returns the bridge that the tile just placed needs. The bridge is also in the list of bridges on
+/// the board.
+pub(super) fn unpaid_bridge(at: State<'_>) -> Option<StartBridge> {
+    at.position.expansions.bridges.due.as_ref().map(written)
+}
+
+fn written(bridge: &Bridge) -> StartBridge {
+    let token = TOKENS[usize::from(bridge.axis)].name().to_owned();
+    StartBridge { cell: bridge.cell, token }
+}
+
+/// Returns the cell of the bridge that is on the board but has not been paid for.
+fn due_bridge(opening: &Opening) -> Option<Cell> {
+    opening.mid_turn.as_ref()?.due_bridge
+}
+
+/// Returns the castles on the board, each represented by the first of its segments.
+pub(super) fn castles(at: State<'_>) -> impl Iterator<Item = Spot> + '_ {
+    at.castles().map(|[first, _]| first)
+}
+
+/// Returns each player's number of bridge tokens in a start position. Bridges along both axes share
+/// one supply.
 fn bridge_tokens(opening: &Opening) -> impl Iterator<Item = (Player, u16)> {
     let own = opening.tokens.iter().filter(|(_, token, _)| TOKENS.contains(token));
     own.map(|&(seat, _, count)| (seat, count))
@@ -71,6 +101,8 @@ pub(crate) fn read_bridges(
     opening: &mut Opening,
     fault: &mut Fault<'_>,
 ) {
+    let unpaid = usize::from(due_bridge(opening).is_some());
+    let most = usize::from(setup.tokens(Token::BRIDGE_NS)) + unpaid;
     for (index, bridge) in start.bridges.iter().enumerate() {
         let axis = TOKENS.iter().position(|token| token.name() == bridge.token);
         let problem = match (axis, tile_at(bridge.cell)) {
@@ -83,7 +115,7 @@ pub(crate) fn read_bridges(
             _ if opening.bridges.iter().any(|(cell, _)| *cell == bridge.cell) => {
                 StartProblem::Taken
             }
-            _ if opening.bridges.len() >= setup.tokens(Token::BRIDGE_NS).into() => {
+            _ if opening.bridges.len() >= most => {
                 StartProblem::Bridge("there are more bridges than tokens in the game")
             }
             (Some(axis), Some((kind, rotation))) => {
@@ -109,7 +141,9 @@ pub(super) fn check_bridge_tokens(setup: &Setup, opening: &Opening, fault: &mut 
         }
     }
     let own = || seats.iter().flatten().copied();
-    let all = own().map(usize::from).sum::<usize>() + opening.bridges.len();
+    let due = due_bridge(opening);
+    let paid = opening.bridges.iter().filter(|(cell, _)| Some(*cell) != due).count();
+    let all = own().map(usize::from).sum::<usize>() + paid;
     if own().any(|count| count > bridges_each(setup).into()) {
         let why = "a player has more bridges than at the start of the game";
         fault("tokens", None, StartProblem::Bridge(why));
@@ -134,7 +168,9 @@ pub(super) fn read_castles(
             Some(StartProblem::Castle("there are more castles than tokens in the game"))
         } else {
             match caps(setup, board, spot) {
-                None => Some(StartProblem::Castle("a castle is on two caps that face each other")),
+                None => {
+                    Some(StartProblem::Castle("a castle must be on two caps that face each other"))
+                }
                 Some(spots) if opening.castles.contains(&spots) => Some(StartProblem::Taken),
                 Some(spots) => {
                     opening.castles.push(spots);
@@ -223,12 +259,16 @@ pub(super) fn check_waiting(setup: &Setup, opening: &Opening, fault: &mut Fault<
     let is_run = |from: Player| (0..count as u8).all(|step| waits(&from.after(step, players)));
     let active = opening.active.unwrap_or(Player::FIRST);
     let is_inside = opening.mid_turn.is_some() || opening.drawn != TileType::NONE;
+    // During a bazaar, any player can have a tile.
+    let is_bazaar = opening.mid_turn.as_ref().is_some_and(|turn| is_auction(turn.phase));
     let why = if !has_bazaars(setup) {
         "the game does not have bazaars"
+    } else if is_bazaar {
+        return;
     } else if is_inside && waits(&active) {
         "the active player has taken up their tile already"
     } else if !is_run(active) && !is_run(active.next(players)) {
-        "the owners of waiting tiles sit next to each other, beginning with the active player or the next one"
+        "the owners of waiting tiles must be consecutive players, beginning with the active player or the next one"
     } else {
         return;
     };
@@ -241,34 +281,4 @@ pub(super) fn waiting(at: State<'_>) -> Vec<Option<String>> {
         return Vec::new();
     }
     bazaar::waiting(at).into_iter().map(|id| id.map(str::to_owned)).collect()
-}
-
-/// Checks what a start in mid-turn says about bazaars.
-pub(crate) fn check_turn(setup: &Setup, turn: &MidTurn) -> Result<(), &'static str> {
-    let is_stated = turn.bazaar_follows || turn.tiles_waited;
-    if is_stated && (!has_bazaars(setup) || turn.is_before_turn()) {
-        return Err("there cannot be a bazaar in this turn");
-    }
-    if turn.bazaar_follows && turn.tiles_waited {
-        return Err("no bazaar follows a turn at whose beginning a tile waited");
-    }
-    let some_wait = setup.opening.waiting.iter().any(|&kind| kind != TileType::NONE);
-    if some_wait && !turn.tiles_waited && turn.phase != Phase::Over {
-        return Err("the waiting tiles have waited since the beginning of the turn");
-    }
-    Ok(())
-}
-
-/// Restores what a start in mid-turn says about bazaars.
-pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
-    if turn.bazaar_follows || turn.tiles_waited {
-        let bazaar = &mut position.expansions.bridges.bazaar;
-        (bazaar.is_due, bazaar.has_waited) = (turn.bazaar_follows, turn.tiles_waited);
-    }
-}
-
-/// Writes what a start in mid-turn says about bazaars.
-pub(crate) fn write_turn(position: &Position, turn: &mut StartTurn) {
-    let bazaar = &position.expansions.bridges.bazaar;
-    (turn.bazaar_follows, turn.tiles_waited) = (bazaar.is_due, bazaar.has_waited);
 }

@@ -86,9 +86,14 @@ impl Data {
         bazaar: Bazaar::NONE,
     };
 
-    /// Returns the number of changes of the board that no tile has made.
-    pub(crate) fn board_changes(&self) -> usize {
-        self.bridges.len() + usize::from(self.due.is_some()) + self.castles.len()
+    /// Returns a number that identifies the bridges and castles; 0 if there are none.
+    pub(crate) fn board_key(&self) -> u64 {
+        let bridge = |bridge: &Bridge| {
+            key(Domain::Castle, 6 << 48 | u64::from(bridge.cell.key()), u64::from(bridge.axis) + 1)
+        };
+        let bridges = self.bridges.iter().chain(&self.due).map(bridge);
+        let castle = |castle: &Castle| key(Domain::Castle, 1 << 48 | number(castle.spots[0]), 0);
+        bridges.chain(self.castles.iter().map(castle)).fold(0, |all, one| all ^ one)
     }
 
     /// Returns the meeples on castles.

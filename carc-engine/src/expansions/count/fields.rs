@@ -19,7 +19,7 @@ pub(crate) fn score_barn_fields(play: &mut Play<'_>) {
     if !play.setup.rules.expansions.count.is_on || !play.setup.rules.farmers {
         return;
     }
-    play.for_pieces(|play| {
+    play.for_pieces_at_end(|play| {
         for index in 0..play.position.pieces.len() {
             let position = &*play.position;
             let piece = &position.pieces[index];

@@ -5,7 +5,7 @@ use super::quarter::{self, Citizen};
 use crate::{
     action::{Action, ActionList, Location},
     board::Node,
-    expansions::abbey_mayor,
+    expansions::{abbey_mayor, monasteries},
     position::{Footing, Position},
     rules::{
         Flow, Play, State,
@@ -107,15 +107,19 @@ fn open_quarters(at: State<'_>, is_final: bool) -> u8 {
     found & unblocked
 }
 
-/// Calls `each` with every segment that citizens can move to, and with their quarter (COC-OUT-2,
-/// COC-OUT-4, COC-FINAL-2).
-fn each_target(at: State<'_>, is_final: bool, mut each: impl FnMut(Node, u8)) {
+/// Calls `each` with every footing that citizens can move to, and with the quarter that they would
+/// leave (COC-OUT-2, COC-OUT-4, COC-FINAL-2). Citizens can lie down in a monastery only at the end
+/// of the game (X-MO-COC).
+fn each_target(at: State<'_>, is_final: bool, mut each: impl FnMut(Footing, u8)) {
     let State { position, setup } = at;
     let board = &position.board;
     let mut consider = |node: Node| {
         let quarter = quarter::serving(kind_of(board, &setup.catalogue, node));
         if let Some(quarter) = quarter.filter(|_| !at.blocks_figures(board.tile_of(node))) {
-            each(node, quarter);
+            each(Footing::segment(node), quarter);
+            if is_final && monasteries::is_special(at, node) {
+                each(Footing::lying(node), quarter);
+            }
         }
     };
     if is_final {
@@ -164,9 +168,9 @@ pub(super) fn list(at: State<'_>, list: &mut ActionList) {
         if last.replace(citizen) == Some(citizen) || unblocked >> citizen.quarter & 1 == 0 {
             continue;
         }
-        each_target(at, is_final, |node, quarter| {
+        each_target(at, is_final, |footing, quarter| {
             if quarter == citizen.quarter {
-                let (figure, spot) = (citizen.figure, position.spot_of_node(node));
+                let (figure, spot) = (citizen.figure, position.spot_at(footing));
                 list.push(Action::MoveFigure { figure, spot });
             }
         });
@@ -178,7 +182,7 @@ pub(super) fn list(at: State<'_>, list: &mut ActionList) {
 pub(super) fn check(
     at: State<'_>,
     action: Action,
-) -> Result<Option<(Citizen, Node)>, IllegalAction> {
+) -> Result<Option<(Citizen, Footing)>, IllegalAction> {
     let State { position, setup } = at;
     let (figure, spot) = match action {
         Action::Pass => return Ok(None),
@@ -187,8 +191,10 @@ pub(super) fn check(
     };
     let board = &position.board;
     let number = board.tile_at(spot.cell.key()).ok_or(IllegalAction::OtherTile(spot.cell))?;
-    let Location::Segment(segment) = spot.place else {
-        return Err(IllegalAction::NoSuchSegment(u8::MAX));
+    let (segment, is_lying) = match spot.place {
+        Location::Segment(segment) => (segment, false),
+        Location::Lying => (u8::MAX, true),
+        _ => return Err(IllegalAction::NoSuchSegment(u8::MAX)),
     };
     let node = position.node_at(setup, spot).ok_or(IllegalAction::NoSuchSegment(segment))?;
     let kind = kind_of(board, &setup.catalogue, node);
@@ -197,6 +203,8 @@ pub(super) fn check(
     let is_final = position.phase == Phase::FinalCity;
     let is_target = if is_final {
         is_unfinished(at, node)
+    } else if is_lying {
+        false
     } else {
         let (nodes, count) = about_to_score(at);
         nodes[..count].iter().any(|&other| board.root(other) == board.root(node))
@@ -209,7 +217,8 @@ pub(super) fn check(
     } else if at.blocks_figures(&board.tiles[number]) {
         Err(IllegalAction::Blocked)
     } else {
-        Ok(Some((citizen, node)))
+        let footing = if is_lying { Footing::lying(node) } else { Footing::segment(node) };
+        Ok(Some((citizen, footing)))
     }
 }
 
@@ -218,11 +227,11 @@ pub(super) fn check(
 pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
     let choice = check(play.at(), action)?;
     let (player, is_final) = (decider(play.position), play.position.phase == Phase::FinalCity);
-    if let Some((citizen, node)) = choice {
+    if let Some((citizen, footing)) = choice {
         let Citizen { quarter, figure, .. } = citizen;
         play.position.expansions.count.citizens.remove(citizen);
         play.position.supply[player.index()][figure.number() as usize] += 1;
-        play.move_figure(player, figure, Footing::segment(node), quarter::spot(quarter));
+        play.move_figure(player, figure, footing, quarter::spot(quarter));
     }
     if is_final {
         if choice.is_none() {
@@ -246,6 +255,9 @@ pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
         };
         let to = |place| Action::MoveFigure { figure, spot: crate::setup::anywhere(place) };
         let segments = setup.segments(|segment| serves(segment.kind));
+        let may_lie = monasteries::are_special(setup)
+            && quarter::serving(SegmentKind::Monastery).is_some_and(|own| quarters >> own & 1 == 1);
+        let segments = segments.chain(may_lie.then_some(Location::Lying));
         templates.extend(segments.map(to).map(ActionTemplate::everywhere));
     }
 }

@@ -80,7 +80,7 @@ impl Expansion for Count {
         }
     }
 
-    fn points_scored(&self, position: &mut Position, player: Player, reason: ScoreReason) {
+    fn points_scored(&self, position: &mut Position, player: Player, reason: ScoreReason, _: i32) {
         if reason == ScoreReason::CASTLE {
             enter::note_castle(position, player);
         } else {
@@ -163,7 +163,8 @@ impl Expansion for Count {
     fn may_share(&self, setup: &Setup, opening: &Opening, spot: Spot) -> bool {
         let phase = opening.mid_turn.as_ref().map(|turn| turn.phase);
         let leaves = matches!(phase, Some(Phase::FromCity | Phase::FinalCity));
-        is_quarter(setup, spot) || leaves && matches!(spot.place, Location::Segment(_))
+        is_quarter(setup, spot)
+            || leaves && matches!(spot.place, Location::Segment(_) | Location::Lying)
     }
 
     fn enter_off_feature(
@@ -254,6 +255,7 @@ pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
     let data = &mut position.expansions.count;
     data.has_entered = turn.has_entered_city;
     data.may_enter = turn.may_enter_city || turn.phase == Phase::IntoCity;
+    data.has_scored = turn.has_scored;
     data.out = turn.passed.iter().copied().collect();
     if matches!(turn.phase, Phase::FromCity | Phase::FinalCity) {
         // The active player decides last.
@@ -267,6 +269,7 @@ pub(crate) fn write_turn(position: &Position, turn: &mut StartTurn) {
     let data = &position.expansions.count;
     turn.entered_city = data.has_entered;
     turn.may_enter_city = data.may_enter && position.phase != Phase::IntoCity;
+    turn.scored = data.has_scored;
     turn.passed = data.out.iter().map(|player| player.number().into()).collect();
     if data.asked > 0 {
         let player = leave::decider(position);
@@ -274,18 +277,15 @@ pub(crate) fn write_turn(position: &Position, turn: &mut StartTurn) {
     }
 }
 
-/// Checks whether a start position can express whether a meeple may enter the city. While castles
-/// are being scored, it cannot express that the active player has already scored.
-pub(crate) fn is_expressible(position: &Position) -> bool {
-    !position.expansions.count.has_scored
-}
-
 /// Checks that the decisions about the city are possible in a mid-turn start position, and returns
 /// the reason if they are not.
 pub(crate) fn check_turn(setup: &Setup, turn: &MidTurn) -> Result<(), &'static str> {
     let options = setup.rules.expansions.count;
-    if (turn.may_enter_city || turn.has_entered_city) && !options.is_on {
+    if (turn.may_enter_city || turn.has_entered_city || turn.has_scored) && !options.is_on {
         return Err("the rules of the game do not include the city of Carcassonne");
+    }
+    if turn.may_enter_city && turn.has_scored {
+        return Err("a player who has scored points cannot enter the city");
     }
     if turn.has_entered_city && !options.once_in_turn {
         return Err("a meeple in the city does not affect the rest of the turn");
@@ -378,5 +378,41 @@ impl ExpansionState for Data {
 
     fn is_inside_a_turn(&self) -> bool {
         self.may_enter || self.has_entered || self.asked > 0
+    }
+}
+
+impl State<'_> {
+    /// Returns true if a meeple has entered the city of Carcassonne in this turn and no other
+    /// meeple may enter it (COC-IN-4).
+    ///
+    /// ```
+    /// use carc_engine::{Config, Game, Setup};
+    /// let text = r#"{"expansions": ["count"], "options": {"count_once": "turn"}, "start": {
+    ///     "tiles": [{"tile": "base/U", "x": 3, "y": -1}],
+    ///     "figures": [{"player": 1, "figure": "meeple", "x": 3, "y": -1, "segment": 0}]}}"#;
+    /// let config: Config = serde_json::from_str(text).unwrap();
+    /// let mut game = Game::with_deck(Setup::new(config)?, &["base/A", "base/E"])?;
+    /// for text in ["place 3,-2 0", "pass", "place meeple 0,0 space 24"] {
+    ///     game.play(game.setup().parse_action(text).unwrap()).unwrap();
+    /// }
+    /// assert!(game.state().has_entered_city());
+    /// # Ok::<(), carc_engine::ConfigError>(())
+    /// ```
+    pub fn has_entered_city(self) -> bool {
+        self.position.expansions.count.has_entered
+    }
+
+    /// Returns true if a player has passed in the rounds at the end of the game in which citizens
+    /// leave the city (COC-FINAL-1).
+    ///
+    /// ```
+    /// use carc_engine::{Config, Game, Player, Setup};
+    /// let config = Config { expansions: vec!["count".into()], ..Config::new(2) };
+    /// let game = Game::new(Setup::new(config)?, 7);
+    /// assert!(!game.state().has_passed(Player::new(0)));
+    /// # Ok::<(), carc_engine::ConfigError>(())
+    /// ```
+    pub fn has_passed(self, player: Player) -> bool {
+        self.position.expansions.count.out.contains(player)
     }
 }

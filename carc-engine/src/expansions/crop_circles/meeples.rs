@@ -2,7 +2,7 @@
 
 use super::{Change, decider};
 use crate::{
-    action::{Action, ActionList, Spot},
+    action::{Action, ActionList, Location, Spot},
     position::{Departure, Footing, Piece},
     rules::{Play, State},
     setup::{ActionTemplate, Setup, anywhere},
@@ -142,6 +142,7 @@ pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
             let spot = anywhere(place);
             [Action::PlaceFigure { figure, spot }, Action::RemoveFigure { figure, spot }]
         };
-        templates.extend(setup.segments_of(figure).flat_map(both).map(ActionTemplate::everywhere));
+        let segments = setup.segments_of(figure).filter(|place| *place != Location::Lying);
+        templates.extend(segments.flat_map(both).map(ActionTemplate::everywhere));
     }
 }

@@ -15,7 +15,7 @@ use crate::{
     hash::key,
     position::Position,
     rules::{Decider, Expansion, Flow, Hook, HookSet, Play, State, turn::Step},
-    setup::{ActionTemplate, MidTurn, Opening, Rules, Setup},
+    setup::{ActionTemplate, MidTurn, Opening, Rules, Setup, StartTurn},
     vocab::{Domain, EventCause, IllegalAction, Mark, Marks, Phase, Player, Question, SegmentKind},
 };
 
@@ -194,15 +194,35 @@ fn choose(play: &mut Play<'_>, action: Action) -> Result<(), IllegalAction> {
     Ok(())
 }
 
-/// Checks whether a circle has not taken effect yet.
-pub(crate) fn is_pending(position: &Position) -> bool {
-    position.expansions.crop.role.is_some()
+/// Checks whether a player can add a meeple or must remove one in a start position.
+pub(crate) fn may_change(at: State<'_>) -> bool {
+    meeples::has_option(at)
 }
 
 /// Restores the circle on the last placed tile from a mid-turn start position.
 pub(crate) fn enter_turn(position: &mut Position, setup: &Setup, turn: &MidTurn) {
-    if is_played(setup) && MidTurn::needs_placed(turn.phase) {
-        position.expansions.crop.role = shown(position.state(setup));
+    // The circle is recorded after the decision about a bridge.
+    if !is_played(setup) || !MidTurn::needs_placed(turn.phase) || turn.phase == Phase::Bridge {
+        return;
+    }
+    let (active, players) = (position.active, position.players);
+    let role = shown(position.state(setup));
+    let data = &mut position.expansions.crop;
+    data.role = role;
+    if let Some(adds_meeples) = turn.adds_meeples {
+        data.change = Some(if adds_meeples { Change::Add } else { Change::Remove });
+        // The active player decides last.
+        let steps = turn.asked.map_or(0, |player| player.steps_from(active, players));
+        data.reached = if steps == 0 { players } else { steps };
+    }
+}
+
+/// Writes the change chosen for a circle to a mid-turn start position.
+pub(crate) fn write_turn(position: &Position, turn: &mut StartTurn) {
+    if let Some(change) = position.expansions.crop.change {
+        turn.circle = Some(change.cause().name().to_owned());
+        let player = decider(position);
+        turn.asked = (player != position.active).then(|| player.number().into());
     }
 }
 
@@ -245,5 +265,25 @@ impl ExpansionState for Data {
 
     fn is_inside_a_turn(&self) -> bool {
         self.change.is_some()
+    }
+}
+
+impl State<'_> {
+    /// Returns the change that the active player has chosen for all players at a crop circle,
+    /// [`EventCause::ADD`] or [`EventCause::REMOVE`] (CP-TURN-1). Returns `None` before the choice
+    /// and once the circle has taken effect.
+    ///
+    /// ```
+    /// use carc_engine::{Config, EventCause, Game, Setup};
+    /// let config = Config { expansions: vec!["crop_circles".into()], ..Config::new(2) };
+    /// let mut game = Game::with_deck(Setup::new(config)?, &["crop/curve-and-road"])?;
+    /// for text in ["place 0,1 0", "place meeple 0,1 0", "choose circle add"] {
+    ///     game.play(game.setup().parse_action(text).unwrap()).unwrap();
+    /// }
+    /// assert_eq!(game.state().circle(), Some(EventCause::ADD));
+    /// # Ok::<(), carc_engine::ConfigError>(())
+    /// ```
+    pub fn circle(self) -> Option<EventCause> {
+        self.position.expansions.crop.change.map(Change::cause)
     }
 }

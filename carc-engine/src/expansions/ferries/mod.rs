@@ -144,6 +144,13 @@ impl Data {
     fn place_of(&self, key: u32) -> Result<usize, usize> {
         self.0.binary_search_by_key(&key, |ferry| ferry.key)
     }
+
+    /// Returns a number that identifies the ferries and their landings; 0 if there are none.
+    pub(crate) fn board_key(&self) -> u64 {
+        self.0.iter().fold(0, |hash, ferry| {
+            hash ^ key(Domain::Ferries, ferry.key.into(), ferry.token.number().into())
+        })
+    }
 }
 
 impl Clone for Data {
@@ -184,7 +191,7 @@ pub(crate) const fn have_lakes(options: Options, catalogue: &Catalogue) -> bool 
 
 /// Checks whether tiles of the given type have a lake.
 fn is_lake(setup: &Setup, kind: TileType) -> bool {
-    is_played(setup) && setup.catalogue.shown(kind).tile().has(LAKE)
+    is_played(setup) && setup.catalogue.shows(kind, LAKE)
 }
 
 /// Returns the lake road on a side of a tile: the road that reaches only this side.
@@ -251,11 +258,18 @@ impl<'a> State<'a> {
         ferries.map(|ferry| (Cell::from_key(ferry.key), ferry.token))
     }
 
-    /// Returns a number that changes when a ferry is placed or moved; 0 in games without ferries.
-    pub(crate) fn ferry_key(self) -> u64 {
-        let places = self.position.expansions.get().map_or(&[][..], |it| &it.ferries.0);
-        places.iter().fold(0, |hash, ferry| {
-            hash ^ key(Domain::Ferries, ferry.key.into(), ferry.token.number().into())
-        })
+    /// Returns the ferries that have moved in this turn part, each with its cell and the token that
+    /// names its previous landings, in the order of the cells (FE-MOVE-1).
+    ///
+    /// ```
+    /// use carc_engine::{Config, Game, Setup};
+    /// let config = Config { expansions: vec!["ferries".into()], ..Config::new(2) };
+    /// let game = Game::new(Setup::new(config)?, 7);
+    /// assert_eq!(game.state().moved_ferries().count(), 0);
+    /// # Ok::<(), carc_engine::ConfigError>(())
+    /// ```
+    pub fn moved_ferries(self) -> impl Iterator<Item = (Cell, Token)> + 'a {
+        let ferries = self.position.expansions.ferries.0.iter();
+        ferries.filter_map(|ferry| Some((Cell::from_key(ferry.key), ferry.before?)))
     }
 }

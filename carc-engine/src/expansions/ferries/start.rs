@@ -83,7 +83,9 @@ pub(super) fn check(
         | Phase::GoldTaken
         | Phase::Wagon
         | Phase::IntoCity
-        | Phase::MoveCount => true,
+        | Phase::MoveCount
+        | Phase::Circle
+        | Phase::CircleMeeple => true,
         Phase::Flock | Phase::Sheep => is_late,
         _ => false,
     };
@@ -125,13 +127,13 @@ fn token_on(setup: &Setup, board: &Board, ferry: &StartFerry) -> Result<Token, S
     let number = board.tile_at(ferry.cell.key()).ok_or(StartProblem::NoTile)?;
     let tile = &board.tiles[number];
     if !is_lake(setup, tile.kind()) {
-        return Err(StartProblem::Ferry("the tile does not have a lake"));
+        return Err(StartProblem::Ferry("this tile has no lake"));
     }
     let token = Token::FERRIES.into_iter().find(|token| landings(*token) == ferry.landings);
     let token = token.ok_or(StartProblem::Ferry("landings must be ne, ns, nw, es, ew or sw"))?;
     match nodes(setup, tile, token) {
         Some(_) => Ok(token),
-        None => Err(StartProblem::Ferry("the lake does not have roads on both sides")),
+        None => Err(StartProblem::Ferry("the lake must have roads on both sides")),
     }
 }
 

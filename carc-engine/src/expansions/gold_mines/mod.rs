@@ -152,7 +152,7 @@ pub(crate) fn is_played(setup: &Setup) -> bool {
 
 /// Checks whether an ingot is placed on each tile of the given type.
 fn has_gold(setup: &Setup, kind: TileType) -> bool {
-    setup.catalogue.marks.has(GOLD) && setup.catalogue.shown(kind).tile().has(GOLD)
+    setup.catalogue.shows(kind, GOLD)
 }
 
 /// The number of ingots in the box (GM-COMP-1).
@@ -186,8 +186,7 @@ pub(crate) fn score(play: &mut Play<'_>) {
     for player in Player::all(play.setup.players()) {
         let count = play.position.expansions.gold.held[player.index()];
         if count > 0 {
-            let mut items = ScoreItems::EMPTY;
-            items.push(ScoreTerm::Ingots, count, worth(count));
+            let items = ScoreItems::of(ScoreTerm::Ingots, count, worth(count));
             play.score(player, ScoreReason::GOLD, items, |_| ScoredFor::NOTHING);
         }
     }

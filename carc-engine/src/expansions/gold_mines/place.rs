@@ -1,6 +1,6 @@
 //! Placing the two ingots for a gold tile (GM-PLACE-1 to GM-PLACE-4).
 
-use super::{has_gold, on, supply};
+use super::{GOLD, has_gold, on, supply};
 use crate::{
     action::{Action, ActionList, Turn},
     board::{Board, Outlook},
@@ -94,8 +94,7 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
 /// Checks whether the drawn tile may lead to a decision about the second ingot.
 pub(super) fn asks_ahead(at: State<'_>) -> bool {
     let State { position, setup } = at;
-    let drawn = position.drawn.known();
-    drawn.is_some_and(|kind| has_gold(setup, kind)) && reserve(position, setup) > 1
+    at.drawn_tile_shows(GOLD) && reserve(position, setup) > 1
 }
 
 /// Inserts the decision about the second ingot into the turns that start at index `from`, all of

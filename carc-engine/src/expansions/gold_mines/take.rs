@@ -21,7 +21,7 @@ pub(crate) fn claim(play: &mut Play<'_>, completed: &[Node]) {
     }
     for &node in completed {
         let board = &play.position.board;
-        if board.feature_of(node).presence().is_empty() {
+        if !board.feature_of(node).presence().is_staffed() {
             continue;
         }
         let facts = scoring::tally(board, &play.setup.catalogue, node);
@@ -84,7 +84,7 @@ fn take_lone(play: &mut Play<'_>) {
     let mut place = 0;
     while let Some(lode) = play.position.expansions.gold.lodes.get(place).copied() {
         if lode.claims.len() == 1 {
-            let player = lode.claims.first().expect("one player");
+            let player = lode.claims.first().expect("a player has a claim");
             give(play, player, place, lode.count);
         } else {
             place += 1;
@@ -168,7 +168,7 @@ pub(super) fn check(at: State<'_>, action: Action) -> Result<usize, IllegalActio
 
 pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
     let place = check(play.at(), action)?;
-    let taker = play.position.expansions.gold.taker.expect("the player who decides");
+    let taker = play.position.expansions.gold.taker.expect("a player decides");
     take_one(play, taker, place);
     Ok(Step::GoldTaken)
 }

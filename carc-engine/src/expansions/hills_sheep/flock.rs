@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::start::beside;
 use super::{Drawing, Flock, KINDS, SHEEP, WOLF};
 use crate::{
-    action::{Action, ActionList, Draw, Spot},
+    action::{Action, ActionList, Spot},
     board::Node,
     event::Event,
     position::{Departure, Footing, Piece, Position, Urn},
@@ -104,10 +104,7 @@ pub(super) fn bag(position: &Position) -> Urn<'_> {
 pub(super) fn check_token(at: State<'_>, action: Action) -> Result<usize, IllegalAction> {
     let State { position, .. } = at;
     let Action::Draw(item) = action else { return at.other_phase() };
-    let Draw::Token(number) = item else { return Err(IllegalAction::NoSuchToken) };
-    let token = u8::try_from(number).ok().and_then(Token::from_number);
-    let kind = token.and_then(kind_of).ok_or(IllegalAction::NoSuchToken)?;
-    if position.expansions.hills.bag[kind] > 0 { Ok(kind) } else { Err(IllegalAction::NoSuchToken) }
+    placement::check_token(&bag(position), item)
 }
 
 /// Starts drawing a token for a shepherd that has just been placed.
@@ -305,8 +302,7 @@ fn gather(play: &mut Play<'_>, node: Node) {
     let spots = inside().map(|piece| position.spot_of(piece));
     let beside = spots.filter_map(|spot| flocks.iter().find(|flock| flock.spot == spot));
     let sheep = beside.map(Flock::sheep).sum::<u16>() + printed(play.at(), node);
-    let mut items = ScoreItems::EMPTY;
-    items.push(ScoreTerm::Sheep, sheep, 1);
+    let items = ScoreItems::of(ScoreTerm::Sheep, sheep, 1);
     base::award_all(play, owners, Award { reason: ScoreReason::FLOCK, node }, items);
     let spot = play.position.spot_of_node(node);
     send_home(play, node, Departure::scored(spot));

@@ -22,18 +22,12 @@ pub(super) fn hides_tiles(setup: &Setup) -> bool {
 /// Checks whether a tile must be hidden under the tile just placed (TURN-9b, HS-HILL-2).
 #[inline]
 pub(crate) fn hides(at: State<'_>) -> bool {
-    let State { position, setup, .. } = at;
-    let is_hill = |kind: TileType| setup.catalogue.shown(kind).tile().has(HILL);
-    hides_tiles(setup)
-        && position.left_total > 0
-        && position.board.tiles.last().is_some_and(|tile| is_hill(tile.kind()))
+    at.position.left_total > 0 && at.last_tile_shows(HILL)
 }
 
 /// Checks whether a tile will be hidden under the tile that is about to be placed.
 pub(super) fn will_hide(position: &Position, setup: &Setup) -> bool {
-    hides_tiles(setup)
-        && position.left_total > 0
-        && position.drawn.known().is_some_and(|kind| setup.catalogue.shown(kind).tile().has(HILL))
+    position.left_total > 0 && position.state(setup).drawn_tile_shows(HILL)
 }
 
 /// Checks whether chance can place this draw under a hill: it must be a tile from the main stack or
@@ -123,9 +117,8 @@ pub(super) fn break_tie(
 ) -> PlayerSet {
     let State { position, setup, .. } = at;
     let board = &position.board;
-    let is_on_hill = |piece: &Piece| {
-        setup.catalogue.shown(board.tiles[piece.number_of_tile()].kind()).tile().has(HILL)
-    };
+    let is_on_hill =
+        |piece: &Piece| setup.catalogue.shows(board.tiles[piece.number_of_tile()].kind(), HILL);
     let mut on_hills = [0u16; MAX_PLAYERS];
     for piece in &position.pieces {
         let is_meeple = piece.figure.is_meeple();

@@ -196,7 +196,7 @@ fn check_hidden(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut
             }
         }
     }
-    let is_hill = |kind: TileType| setup.catalogue.shown(kind).tile().has(HILL);
+    let is_hill = |kind: TileType| setup.catalogue.shows(kind, HILL);
     let hills = opening.tiles.iter().filter(|(kind, ..)| is_hill(*kind)).count();
     let hidden = usize::from(opening.unknown) + opening.hidden.len();
     if hidden > hills {

@@ -93,7 +93,7 @@ fn draw_roads(play: &mut Play<'_>, kind: TileType) {
     play.position.take_from_stack(kind);
     let nothing_left = play.position.left_total == 0;
     let seating = &mut play.position.expansions.house.seating;
-    let player = seating.next().expect("somebody draws");
+    let player = seating.next().expect("a player draws");
     let winner = seating.record(player, kind, roads, nothing_left);
     play.event(|_| Event::TileShown { player, tile_type: kind, zone: TileZone::Stack });
     let Some(winner) = winner else { return };
@@ -125,7 +125,7 @@ pub(super) fn enter(position: &mut Position, setup: &Setup, shown: &[TileType]) 
     let seating = &mut position.expansions.house.seating;
     seating.contenders = PlayerSet::all(position.players.into());
     shown.iter().all(|&kind| {
-        let player = seating.next().expect("somebody draws");
+        let player = seating.next().expect("a player draws");
         seating.record(player, kind, roads(setup, kind), false).is_none()
     })
 }

@@ -148,7 +148,20 @@ fn draws(at: State<'_>) -> bool {
     is_empty || !position.expansions.house.hands.dealt
 }
 
-/// Checks whether a player might have to choose or show something before a tile is drawn.
+/// Checks whether there is a tile for the active player to play in another turn part: in their
+/// hand, or in the stack if further parts draw from it (HOUSE-3, HOUSE-4b).
+pub(crate) fn has_tile_for_next_part(at: State<'_>) -> bool {
+    let State { position, setup } = at;
+    let hands = &position.expansions.house.hands;
+    if setup.rules.hand_size > 1 && hands.dealt {
+        hands.count(position.active) > 0
+    } else {
+        position.tiles_remaining() > 0
+    }
+}
+
+/// Checks whether a player may have to choose a tile source or show their hand before a tile is
+/// drawn.
 #[inline]
 pub(crate) fn has_sources(at: State<'_>) -> bool {
     let State { position, setup, .. } = at;

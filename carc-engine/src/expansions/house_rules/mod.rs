@@ -12,7 +12,8 @@ use serde_json::{Value, json};
 pub(crate) use self::{
     first_player::{first_player, is_drawn, may_choose},
     hands::{
-        are_due, are_in_order, deal, has_sources, may_go_on, may_replace, refill, tile_source,
+        are_due, are_in_order, deal, has_sources, has_tile_for_next_part, may_go_on, may_replace,
+        refill, tile_source,
     },
     state::{Data, Deal, ExtraTurn},
 };
@@ -176,6 +177,14 @@ pub(crate) const fn may_have(extra_turn: ExtraTurn, hole_bonus: bool, lake: bool
         ExtraTurn::None => true,
         ExtraTurn::Earned | ExtraTurn::Running => hole_bonus,
         ExtraTurn::Given => lake,
+    }
+}
+
+/// Discards the pending draw for a hand when a game is stopped early.
+pub(crate) fn stop_dealing(position: &mut Position) {
+    if position.phase == Phase::Deal {
+        let hands = &mut position.expansions.house.hands;
+        (hands.target, hands.deal) = (Player::FIRST, Deal::default());
     }
 }
 

@@ -3,8 +3,8 @@
 use crate::{Config, Setup};
 
 fn setup(json: &str) -> std::sync::Arc<Setup> {
-    let config: Config = serde_json::from_str(json).expect("a config");
-    Setup::new(config).expect("a valid config")
+    let config: Config = serde_json::from_str(json).expect("the config is valid");
+    Setup::new(config).expect("the config is valid")
 }
 
 /// Counts the segments with the given mark on all tiles in the set, including copies.

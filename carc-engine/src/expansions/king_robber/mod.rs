@@ -360,7 +360,7 @@ fn largest(setup: &Setup, board: &Board, opening: &Opening, feature: SegmentKind
     let completed = scoring::completed(board, &setup.catalogue, feature);
     completed
         .filter(|&node| !board.ring(node).all(lies_always))
-        .filter(|&node| !opening.is_unscored(setup, board, node))
+        .filter(|&node| !opening.is_before_castles_scored(setup, board, node))
         .filter(|&node| !opening.is_castle(board, node))
         .map(|node| scoring::tiles(board, node))
         .max()

@@ -217,9 +217,8 @@ fn check_target(at: State<'_>, spot: Spot) -> Result<(), IllegalAction> {
 /// their features. A single figure without a target is put aside without a decision (TURN-9f,
 /// MW-TURN-3).
 pub(crate) fn offer(play: &mut Play<'_>) -> Flow {
-    let State { position, setup } = play.at();
-    let has_symbol = |kind| setup.catalogue.shown(kind).tile().has(SYMBOL);
-    let is_asked = position.board.tiles.last().is_some_and(|tile| has_symbol(tile.kind()));
+    let position = &*play.position;
+    let is_asked = play.at().last_tile_shows(SYMBOL);
     if !is_asked && !are_joined(position) {
         return Flow::Next;
     }
@@ -238,9 +237,12 @@ pub(crate) fn offer(play: &mut Play<'_>) -> Flow {
 /// Puts the figures in completed features aside, in the order of their spots (CONV-6), whether or
 /// not the features have scored (MW-VALUE-6).
 pub(crate) fn retire(play: &mut Play<'_>) {
-    for (figure, root) in FIGURES.into_iter().zip(roots(play.position)) {
-        if root.is_some_and(|root| play.position.board.feature(root).open() == 0) {
-            put_aside(play, figure, EventCause::COMPLETED);
+    let (spots, roots) = (play.position.expansions.mage.spots, roots(play.position));
+    let mut figures = [0, 1];
+    figures.sort_by_key(|&figure| spots[figure]);
+    for figure in figures {
+        if roots[figure].is_some_and(|root| play.position.board.feature(root).open() == 0) {
+            put_aside(play, FIGURES[figure], EventCause::COMPLETED);
         }
     }
 }
@@ -265,8 +267,7 @@ fn may_be_asked(at: State<'_>, outlook: &Outlook<'_>) -> bool {
         [Some(mage), Some(witch)] => outlook.joins(segment, mage) && outlook.joins(segment, witch),
         _ => false,
     };
-    at.setup.catalogue.shown(outlook.kind()).tile().has(SYMBOL)
-        || (0..MAX_SEGMENTS as u8).any(joins)
+    at.setup.catalogue.shows(outlook.kind(), SYMBOL) || (0..MAX_SEGMENTS as u8).any(joins)
 }
 
 /// Returns the number of actions between a placement and the decision about the figures, or `None`

@@ -60,10 +60,8 @@ fn root(
     if !is_road_or_city(kind) {
         return Err(StartProblem::WrongKind(kind));
     }
-    // The figures leave completed features after the castles have been paid.
-    let is_paying = opening.mid_turn.as_ref().is_some_and(|turn| turn.phase == Phase::CastlePayer);
+    // The figures leave completed features after the castles have scored.
     let is_scored = is_complete(kind, board.feature_of(node).open())
-        && !is_paying
-        && !opening.is_unscored(setup, board, node);
+        && !opening.is_before_castles_scored(setup, board, node);
     if is_scored { Err(StartProblem::Complete) } else { Ok(board.root(node)) }
 }

@@ -1,6 +1,6 @@
 //! Volcanoes and the dragon (PD-VOLCANO-1 to PD-DRAGON-10).
 
-use super::{DRAGON, NOWHERE, STEPS, VOLCANO, Walk, on, shows};
+use super::{DRAGON, NOWHERE, STEPS, VOLCANO, Walk, on};
 use crate::{
     action::{Action, ActionList, Location, Spot},
     board::BoardTile,
@@ -25,13 +25,18 @@ pub(super) fn check_start(
     opening: &Opening,
     spot: Spot,
 ) -> Result<(), StartProblem> {
-    let has_volcano =
-        opening.tiles.iter().any(|(kind, ..)| setup.catalogue.shown(*kind).tile().has(VOLCANO));
-    // The dragon does not reach figures on the spaces of a game board (WF-CROWN-4).
+    let mut settled = opening.settled_tiles().iter();
+    let has_volcano = settled.any(|(kind, ..)| setup.catalogue.shows(*kind, VOLCANO));
+    // The dragon cannot reach figures on game board spaces (WF-CROWN-4).
     let is_on_tile = |at: Spot| at.cell == spot.cell && !matches!(at.place, Location::Space(_));
-    let is_food =
-        |&(_, figure, at): &(Player, Figure, Spot)| is_on_tile(at) && !figure.is_permanent();
-    let other = |&(figure, at): &(Figure, Spot)| figure == Figure::FAIRY && is_on_tile(at);
+    // The dragon does not eat lords (BCB-CASTLE-11).
+    let is_lord = |at: Spot| opening.castles.iter().any(|spots| spots.contains(&at));
+    let is_food = |&(_, figure, at): &(Player, Figure, Spot)| {
+        is_on_tile(at) && !figure.is_permanent() && !is_lord(at)
+    };
+    let is_fairy = |&(figure, at): &(Figure, Spot)| figure == Figure::FAIRY && is_on_tile(at);
+    // With castles, the fairy can join a lord on the dragon's tile (BCB-CASTLE-12).
+    let may_meet = setup.rules.expansions.bridges.castles;
     if spot.place != Location::Tile {
         Err(StartProblem::Dragon("it must be on a tile as a whole"))
     } else if !has_volcano {
@@ -43,7 +48,9 @@ pub(super) fn check_start(
         .any(|(kind, cell)| *cell == spot.cell && setup.catalogue.shape(*kind).bars_dragon)
     {
         Err(StartProblem::Dragon("it cannot enter the wheel board"))
-    } else if opening.figures.iter().any(is_food) || opening.neutral.iter().any(other) {
+    } else if opening.figures.iter().any(is_food)
+        || !may_meet && opening.neutral.iter().any(is_fairy)
+    {
         Err(StartProblem::Dragon("there is a figure on this tile"))
     } else {
         Ok(())
@@ -121,14 +128,14 @@ pub(super) fn is_closed_volcano(setup: &Setup, kind: TileType) -> bool {
 /// figures, because the dragon moves there (ACT-12).
 #[inline]
 pub(super) fn is_volcano(setup: &Setup, kind: TileType) -> bool {
-    setup.catalogue.shown(kind).tile().has(VOLCANO)
+    setup.catalogue.shows(kind, VOLCANO)
 }
 
 /// Moves the dragon after a dragon tile has been placed (TURN-14, or TURN-17 with
 /// `dragon_move=after_scoring`).
 #[inline(never)]
 pub(crate) fn walk(play: &mut Play<'_>) -> Flow {
-    if !shows(play.at(), DRAGON) {
+    if !play.at().last_tile_shows(DRAGON) {
         return Flow::Next;
     }
     let has_step = reachable(play.at()).next().is_some();

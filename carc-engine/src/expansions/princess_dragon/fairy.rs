@@ -1,10 +1,11 @@
 //! The fairy (PD-FAIRY-1 to PD-FAIRY-10).
 
-use super::{Fairy, NOBODY, NOWHERE, ON_TOWER, on};
+use super::{Fairy, LYING, NOWHERE, on};
 use crate::{
     action::{Action, ActionList, Location, Spot, code},
     board::{BoardTile, Node, Root},
     event::Event,
+    expansions::monasteries,
     geometry::Cell,
     position::{OffFigure, Piece, Position, ScoredFor},
     rules::{
@@ -25,22 +26,27 @@ pub(super) fn check_start(
     let is_there = |&(_, figure, at): &(Player, Figure, Spot)| at == spot && figure.is_meeple();
     match spot.place {
         Location::Tile => Ok(()),
-        Location::Segment(_) | Location::Tower if setup.rules.expansions.princess.fairy_on_tile => {
+        Location::Segment(_) | Location::Tower | Location::Lying
+            if setup.rules.expansions.princess.fairy_on_tile =>
+        {
             Err(StartProblem::Fairy("with fairy=tile she must be on a tile as a whole"))
         }
-        Location::Segment(_) | Location::Tower if opening.figures.iter().any(is_there) => Ok(()),
+        Location::Segment(_) | Location::Tower | Location::Lying
+            if opening.figures.iter().any(is_there) =>
+        {
+            Ok(())
+        }
         _ => Err(StartProblem::Fairy("there is no meeple at this spot")),
     }
 }
 
-/// Returns the placed segment of the meeple that the fairy is assigned to.
-fn node(position: &Position) -> Option<Node> {
+/// Checks whether the fairy is assigned to a figure in a feature or to an identical figure on the
+/// same spot.
+fn is_with(position: &Position, piece: &Piece) -> bool {
     let Fairy { cell, segment, .. } = position.expansions.princess.fairy;
-    if segment == NOBODY || segment == ON_TOWER {
-        return None;
-    }
-    let number = position.board.tile_at(cell)?;
-    Some(position.board.tiles[number].node(segment))
+    let tile = &position.board.tiles[piece.number_of_tile()];
+    let own = if piece.is_lying() { LYING } else { tile.segment(piece.node) };
+    piece.figure.is_meeple() && tile.key == cell && segment == own
 }
 
 /// A range of consecutive segments on a tile.
@@ -49,6 +55,9 @@ struct Segments<'a> {
     tile: &'a BoardTile,
     first: u8,
     count: u8,
+    /// True to include only lying meeples, false to include only other meeples, `None` to include
+    /// both.
+    lying: Option<bool>,
 }
 
 impl Segments<'_> {
@@ -57,13 +66,17 @@ impl Segments<'_> {
     fn hold(self, piece: &Piece) -> bool {
         let first = self.tile.node(self.first).number();
         let is_inside = piece.node.number().wrapping_sub(first) < self.count.into();
-        is_inside & piece.figure.is_meeple()
+        is_inside
+            & piece.figure.is_meeple()
+            & self.lying.is_none_or(|lying| lying == piece.is_lying())
     }
 
     /// Checks whether the active player has a meeple on one of the given segments.
     fn hold_own(self, position: &Position) -> bool {
-        let seats = |segment| position.board.feature_of(self.tile.node(segment)).presence().seats();
-        let is_near = |segment| seats(segment).contains(position.active);
+        let is_near = |segment| {
+            let presence = position.board.feature_of(self.tile.node(segment)).presence();
+            presence.seats().contains(position.active) | presence.has_lying()
+        };
         let is_one = |piece: &Piece| self.hold(piece) & (piece.player == position.active);
         // The features are tested first, because most of them do not contain any of the player's
         // meeples. The index of a match is unpredictable, so the whole list is tested.
@@ -83,8 +96,14 @@ fn segments<'a>(at: State<'a>, spot: Spot) -> Option<Segments<'a>> {
     let tile = &position.board.tiles[position.board.tile_at(spot.cell.key())?];
     let count = setup.catalogue.shape(tile.kind()).count;
     match spot.place {
-        Location::Tile => Some(Segments { tile, first: 0, count }),
-        Location::Segment(first) if first < count => Some(Segments { tile, first, count: 1 }),
+        Location::Tile => Some(Segments { tile, first: 0, count, lying: None }),
+        Location::Segment(first) if first < count => {
+            Some(Segments { tile, first, count: 1, lying: Some(false) })
+        }
+        Location::Lying => {
+            let first = monasteries::lying_segment(setup, tile.kind())?;
+            Some(Segments { tile, first, count: 1, lying: Some(true) })
+        }
         _ => None,
     }
 }
@@ -116,9 +135,7 @@ fn target(setup: &Setup, spot: Spot) -> Spot {
 }
 
 fn points(each: i16) -> ScoreItems {
-    let mut items = ScoreItems::EMPTY;
-    items.push(ScoreTerm::Fairy, 1, each);
-    items
+    ScoreItems::of(ScoreTerm::Fairy, 1, each)
 }
 
 /// Returns the owner of the first meeple that a start position lists on a spot.
@@ -141,7 +158,8 @@ pub(super) fn come(play: &mut Play<'_>, spot: Spot, owner: Option<Player>) {
     let fairy = &mut play.position.expansions.princess.fairy;
     let origin = fairy.spot();
     fairy.stand(spot);
-    fairy.owner = owner.filter(|_| is_shared && matches!(spot.place, Location::Segment(_)));
+    let is_in_feature = matches!(spot.place, Location::Segment(_) | Location::Lying);
+    fairy.owner = owner.filter(|_| is_shared && is_in_feature);
     play.event(|_| Event::FigureMoved { player: None, figure: Figure::FAIRY, spot, origin });
 }
 
@@ -160,23 +178,36 @@ pub(crate) fn fairy_point(play: &mut Play<'_>) {
 #[inline]
 pub(super) fn award(play: &mut Play<'_>, node: Node) {
     if play.position.expansions.princess.fairy.cell != NOWHERE {
-        award_in(play, node);
+        award_in(play, node, false);
+    }
+}
+
+/// Like [`award`], but for the players with lying meeples in a monastery (MO-END-2).
+pub(crate) fn award_lying(play: &mut Play<'_>, node: Node) {
+    if play.position.expansions.princess.fairy.cell != NOWHERE {
+        award_in(play, node, true);
     }
 }
 
 /// Returns the players whose meeples the fairy accompanies, each with the root of the meeple's
 /// feature. A player is returned once for each feature, and once more for a lying monk in it.
 pub(crate) fn players_with_fairy(at: State<'_>) -> impl Iterator<Item = (Root, Player)> {
+    accompanied(at).map(|(root, _, player)| (root, player))
+}
+
+/// Returns the roots of the features in which the fairy accompanies meeples, each with a flag that
+/// is true for a lying monk and with the meeple's owner.
+fn accompanied(at: State<'_>) -> impl Iterator<Item = (Root, bool, Player)> {
     let State { position, .. } = at;
-    let segments = position.expansions.princess.fairy.spot().and_then(|spot| segments(at, spot));
+    let fairy = position.expansions.princess.fairy;
+    let segments = fairy.spot().and_then(|spot| segments(at, spot));
     let each = move || {
         let is_with_her =
             move |piece: &Piece| segments.is_some_and(|segments| segments.hold(piece));
-        let owner = position.expansions.princess.fairy.owner;
-        let is_meant = move |piece: &Piece| owner.is_none_or(|owner| owner == piece.player);
+        let is_meant = move |piece: &Piece| fairy.owner.is_none_or(|owner| owner == piece.player);
         let with_her =
             position.pieces.iter().filter(move |piece| is_with_her(piece) && is_meant(piece));
-        with_her.map(|piece| (position.board.root(piece.node), piece.player))
+        with_her.map(|piece| (position.board.root(piece.node), piece.is_lying(), piece.player))
     };
     // Skip the same player's other meeples. There are few of them, so a linear search is fast
     // enough.
@@ -186,10 +217,10 @@ pub(crate) fn players_with_fairy(at: State<'_>) -> impl Iterator<Item = (Root, P
 }
 
 #[cold]
-fn award_in(play: &mut Play<'_>, node: Node) {
+fn award_in(play: &mut Play<'_>, node: Node, lying: bool) {
     let root = play.position.board.root(node);
-    let inside = players_with_fairy(play.at()).filter(|(place, _)| *place == root);
-    let players: PlayerSet = inside.map(|(_, player)| player).collect();
+    let inside = accompanied(play.at()).filter(|&(place, lies, _)| (place, lies) == (root, lying));
+    let players: PlayerSet = inside.map(|(.., player)| player).collect();
     for player in players.iter() {
         play.score(player, ScoreReason::FAIRY_BONUS, points(3), |position| {
             ScoredFor::spot(position.spot_of_node(node))
@@ -213,9 +244,8 @@ pub(crate) fn award_lord(play: &mut Play<'_>, lord: &OffFigure) {
 pub(super) fn figure_removed(play: &mut Play<'_>, piece: &Piece) {
     let position = &mut *play.position;
     let fairy = position.expansions.princess.fairy;
-    let is_with_somebody = fairy.segment != NOBODY && piece.figure.is_meeple();
     let is_owner = fairy.owner.is_none_or(|owner| owner == piece.player);
-    if is_with_somebody && is_owner && node(position) == Some(piece.node) {
+    if is_owner && is_with(position, piece) {
         come(play, on(Cell::from_key(fairy.cell)), None);
     }
 }
@@ -263,8 +293,9 @@ pub(super) fn list(at: State<'_>, list: &mut ActionList) {
     let mut count = 0;
     for piece in &position.pieces {
         let tile = &position.board.tiles[piece.number_of_tile()];
-        // A meeple is on a segment, never on a corner.
-        let segment = code::movement(tile.key, Figure::FAIRY) + u64::from(tile.segment(piece.node));
+        // A meeple is on a segment or lying, but never on a corner.
+        let place = if piece.is_lying() { code::LYING } else { tile.segment(piece.node) };
+        let segment = code::movement(tile.key, Figure::FAIRY) + u64::from(place);
         slots[count] = if on_tile { to(on(tile.cell())) } else { segment };
         count += usize::from(is_own_meeple(position, piece) & (slots[count] != now));
     }

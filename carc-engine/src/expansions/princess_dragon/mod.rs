@@ -11,7 +11,9 @@ use serde_json::json;
 
 pub(crate) use self::{
     dragon::{hold, hold_back, stays_blocked, walk},
-    fairy::{award_lord, fairy_owner, fairy_point, players_with_fairy, points_at_start},
+    fairy::{
+        award_lord, award_lying, fairy_owner, fairy_point, players_with_fairy, points_at_start,
+    },
     princess::princess,
 };
 #[cfg(feature = "json")]
@@ -124,8 +126,7 @@ impl Expansion for PrincessDragon {
     /// Checks whether a tile is a dragon tile and no volcano has been placed yet (PD-DRAGON-1,
     /// HOUSE-4d).
     fn is_too_early(&self, at: State<'_>, kind: TileType) -> bool {
-        at.position.expansions.princess.dragon == NOWHERE
-            && at.setup.catalogue.shown(kind).tile().has(DRAGON)
+        at.position.expansions.princess.dragon == NOWHERE && at.setup.catalogue.shows(kind, DRAGON)
     }
 
     fn reaches_all_tiles(&self, at: State<'_>) -> bool {
@@ -189,7 +190,8 @@ impl Expansion for PrincessDragon {
     /// Checks whether a tile is a dragon tile and there is no volcano on the table.
     fn may_start_set_aside(&self, setup: &Setup, opening: &Opening, kind: TileType) -> bool {
         let shown = |kind: TileType| setup.catalogue.shown(kind).tile();
-        shown(kind).has(DRAGON) && !opening.tiles.iter().any(|(kind, ..)| shown(*kind).has(VOLCANO))
+        let mut settled = opening.settled_tiles().iter();
+        shown(kind).has(DRAGON) && !settled.any(|(kind, ..)| shown(*kind).has(VOLCANO))
     }
 
     fn write_start(&self, at: State<'_>, start: &mut Start) {
@@ -257,8 +259,8 @@ impl Options {
 /// Places the dragon on the last volcano, if there is a volcano and the start position does not
 /// specify the dragon's spot.
 fn complete_start(setup: &Setup, opening: &mut Opening) {
-    let is_volcano = |kind: TileType| setup.catalogue.shown(kind).tile().has(VOLCANO);
-    let volcano = opening.tiles.iter().rev().find(|(kind, ..)| is_volcano(*kind));
+    let is_volcano = |kind: TileType| setup.catalogue.shows(kind, VOLCANO);
+    let volcano = opening.settled_tiles().iter().rev().find(|(kind, ..)| is_volcano(*kind));
     if let Some(&(_, cell, _)) = volcano
         && !opening.neutral.iter().any(|(figure, _)| *figure == Figure::DRAGON)
     {
@@ -277,7 +279,7 @@ fn set_up(play: &mut Play<'_>) {
     }
     let signs = TileType::all(play.position.left.len())
         .zip(&play.position.left)
-        .filter(|(kind, _)| catalogue.shown(*kind).tile().has(DRAGON));
+        .filter(|(kind, _)| catalogue.shows(*kind, DRAGON));
     let in_hand = opening.hands.iter().map(Vec::len).sum::<usize>();
     let room =
         signs.map(|(_, &count)| usize::from(count)).sum::<usize>() + opening.held.len() + in_hand;
@@ -298,20 +300,12 @@ fn set_up(play: &mut Play<'_>) {
 /// aside (TURN-9d, PD-VOLCANO-2, PD-DRAGON-2).
 #[inline(never)]
 pub(crate) fn volcano(play: &mut Play<'_>) {
-    if shows(play.at(), VOLCANO) {
+    if play.at().last_tile_shows(VOLCANO) {
         dragon::erupt(play);
     }
 }
 
-/// Checks whether the tile just placed shows a mark.
-#[inline]
-fn shows(at: State<'_>, mark: Marks) -> bool {
-    let State { position, setup, .. } = at;
-    let tile = position.board.tiles.last();
-    tile.is_some_and(|tile| setup.catalogue.shown(tile.kind()).tile().has(mark))
-}
-
-/// A key that differs from the key of every cell that a game can reach.
+/// A key that no cell in a game can have.
 pub(super) const NOWHERE: u32 = u32::MAX;
 
 /// The dragon, the fairy, and the tiles that are set aside.
@@ -434,6 +428,9 @@ pub(super) const NOBODY: u8 = u8::MAX;
 /// The value of [`Fairy::segment`] when the fairy is assigned to a meeple on a tower.
 pub(super) const ON_TOWER: u8 = NOBODY - 1;
 
+/// The value of [`Fairy::segment`] when the fairy is assigned to a meeple lying in a monastery.
+pub(super) const LYING: u8 = NOBODY - 2;
+
 impl Fairy {
     pub(super) const NOWHERE: Self = Self { cell: NOWHERE, segment: NOBODY, owner: None };
 
@@ -456,6 +453,7 @@ impl Fairy {
             _ if self.cell == NOWHERE => None,
             NOBODY => Some(on(cell)),
             ON_TOWER => Some(Spot { cell, place: Location::Tower }),
+            LYING => Some(Spot { cell, place: Location::Lying }),
             segment => Some(Spot::segment(cell, segment)),
         }
     }
@@ -464,6 +462,7 @@ impl Fairy {
         let segment = match spot.place {
             Location::Segment(segment) => segment,
             Location::Tower => ON_TOWER,
+            Location::Lying => LYING,
             _ => NOBODY,
         };
         *self = Self { cell: spot.cell.key(), segment, owner: None };

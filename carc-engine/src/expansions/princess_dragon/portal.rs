@@ -1,12 +1,12 @@
 //! Magic portals: a meeple may be placed on any tile (PD-PORTAL-1 to PD-PORTAL-6). This module only
 //! lists the placements; they are validated and applied like other figure placements (PD-PORTAL-2).
 
-use super::{NOWHERE, PORTAL, dragon, shows};
+use super::{NOWHERE, PORTAL, dragon};
 use crate::{
-    action::{Action, ActionList, Spot, code},
+    action::{Action, ActionList, Location, Spot, code},
     bits::ones,
     board::BoardTile,
-    expansions::phantom,
+    expansions::{monasteries, phantom},
     rules::{Ahead, State, figures},
     vocab::{FIGURES, Figure, TileType},
 };
@@ -27,7 +27,7 @@ fn meeples<'a>(at: State<'_>, room: &'a mut [Figure; FIGURES.len()]) -> &'a [Fig
 /// Checks whether the tile just placed has a portal that has not been used (PH-ACT-2).
 #[inline]
 pub(super) fn is_open(at: State<'_>) -> bool {
-    shows(at, PORTAL) && !phantom::has_used_portal(at.position)
+    at.last_tile_shows(PORTAL) && !phantom::has_used_portal(at.position)
 }
 
 /// Returns, as a bit set, the segments of a tile on which a portal allows a meeple to be placed.
@@ -36,6 +36,23 @@ fn free(at: State<'_>, tile: &BoardTile) -> u16 {
     // It is unpredictable which segments are free, so all segments are tested without branches.
     let is_free = |ground: &_| u16::from(figures::is_free_elsewhere(ground));
     figures::grounds(at, tile).fold(0, |all, (segment, ground)| all | is_free(&ground) << segment)
+}
+
+/// Returns the segment of a tile on which a portal allows a meeple to be placed lying down, even if
+/// the monastery is complete (MO-FIG-3).
+#[inline]
+fn free_to_lie(at: State<'_>, tile: &BoardTile) -> Option<u8> {
+    let is_free =
+        |segment: &u8| at.position.board.feature_of(tile.node(*segment)).presence().is_free();
+    monasteries::lying_segment(at.setup, tile.kind()).filter(is_free)
+}
+
+/// Returns true if a bit set of segments contains a segment.
+const fn has(segments: u16, segment: Option<u8>) -> bool {
+    match segment {
+        Some(segment) => segments >> segment & 1 == 1,
+        None => false,
+    }
 }
 
 /// Checks whether a portal allows any placement.
@@ -49,9 +66,10 @@ pub(super) fn has_option(at: State<'_>) -> bool {
             let meeples = meeples(at, &mut room);
             let mut others = others.iter().filter(|tile| !is_closed(at, dragon, tile));
             others.any(|tile| {
-                let free = free(at, tile);
+                let (free, lying) = (free(at, tile), free_to_lie(at, tile));
                 let places = &setup.places[tile.kind().index()];
-                meeples.iter().any(|figure| places[usize::from(figure.number())] & free != 0)
+                let may = |segments: u16| segments & free != 0 || has(segments, lying);
+                meeples.iter().any(|figure| may(places[usize::from(figure.number())]))
             })
         })
 }
@@ -76,14 +94,18 @@ fn list_options(at: State<'_>, list: &mut ActionList) {
         if Some(tile.key) == last {
             list.put_in_order(own);
         } else if !is_closed(at, dragon, tile) {
-            let free = free(at, tile);
-            if free == 0 {
+            let (free, lying) = (free(at, tile), free_to_lie(at, tile));
+            if free == 0 && lying.is_none() {
                 continue;
             }
             let places = &setup.places[tile.kind().index()];
             for figure in meeples {
-                let segments = places[usize::from(figure.number())] & free;
-                list.push_each(code::deployment(tile.key, *figure), segments);
+                let segments = places[usize::from(figure.number())];
+                let code = code::deployment(tile.key, *figure);
+                list.push_each(code, segments & free);
+                if has(segments, lying) {
+                    list.push_code(code + u64::from(code::LYING));
+                }
             }
         }
     }
@@ -93,7 +115,7 @@ fn list_options(at: State<'_>, list: &mut ActionList) {
 #[inline]
 pub(super) fn look_ahead(at: State<'_>, ahead: &mut Ahead) {
     let State { position, setup, .. } = at;
-    let shows = |kind: TileType| setup.catalogue.shown(kind).tile().has(PORTAL);
+    let shows = |kind: TileType| setup.catalogue.shows(kind, PORTAL);
     if setup.catalogue.marks.has(PORTAL) && position.drawn.known().is_some_and(shows) {
         foresee(at, ahead);
     }
@@ -108,13 +130,19 @@ fn foresee(at: State<'_>, ahead: &mut Ahead) {
     let mut room = [Figure::MEEPLE; FIGURES.len()];
     let meeples = meeples(at, &mut room);
     for tile in position.board.in_order().filter(|tile| !is_closed(at, dragon, tile)) {
-        let free = free(at, tile);
+        let (free, lying) = (free(at, tile), free_to_lie(at, tile));
         let places = &setup.places[tile.kind().index()];
         for &figure in meeples {
-            for segment in ones(places[usize::from(figure.number())] & free) {
+            let segments = places[usize::from(figure.number())];
+            for segment in ones(segments & free) {
                 let spot = Spot::segment(tile.cell(), segment);
                 let root = position.board.root(tile.node(segment));
                 ahead.add(Action::PlaceFigure { figure, spot }, Some(root));
+            }
+            if has(segments, lying) {
+                // Placing the drawn tile does not affect this placement.
+                let spot = Spot { cell: tile.cell(), place: Location::Lying };
+                ahead.add(Action::PlaceFigure { figure, spot }, None);
             }
         }
     }

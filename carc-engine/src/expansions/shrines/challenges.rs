@@ -47,7 +47,12 @@ impl Challenges {
             kind.is_sacred().then(|| Building {
                 spot: position.spot_of_node(node),
                 kind,
-                meeples: position.pieces.iter().filter(|piece| piece.node == node).count(),
+                // Lying monks are not involved in challenges (MO-LIE-3).
+                meeples: position
+                    .pieces
+                    .iter()
+                    .filter(|piece| piece.node == node && !piece.is_lying())
+                    .count(),
                 is_complete: position.board.feature_of(node).open() == 0,
             })
         });

@@ -158,7 +158,7 @@ pub(crate) fn rival(at: State<'_>, kind: SegmentKind, root: Root) -> Option<Root
     let is_rival = |other: &&Surrounded| {
         let feature = board.feature(other.root);
         let is_opposite = other.kind.is_sacred() && other.kind != kind;
-        is_opposite && feature.open() > 0 && !feature.presence().is_empty()
+        is_opposite && feature.open() > 0 && feature.presence().is_staffed()
     };
     around(board, cell).find(is_rival).map(|it| it.root)
 }
@@ -179,7 +179,7 @@ impl Winners {
         }
         let board = &at.position.board;
         for &node in completed {
-            let is_occupied = !board.feature_of(node).presence().is_empty();
+            let is_occupied = board.feature_of(node).presence().is_staffed();
             if is_occupied && kind_of(board, &at.setup.catalogue, node).is_sacred() {
                 all.nodes[all.count] = node;
                 all.count += 1;
@@ -220,7 +220,8 @@ impl Winners {
                 touches(place, cell) && place != cell && kind_of(board, catalogue, winner) != kind
             })
         };
-        let occupied = position.pieces.iter().map(|piece| piece.node);
+        let standing = position.pieces.iter().filter(|piece| !piece.is_lying());
+        let occupied = standing.map(|piece| piece.node);
         let losers = occupied.filter_map(|node| Some((node, beaten_by(node)?)));
         losers.min_by_key(|(node, _)| position.spot_of_node(*node))
     }

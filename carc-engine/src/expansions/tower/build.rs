@@ -1,7 +1,7 @@
 //! Floors and guards (TW-ACT-1 to TW-ACT-7).
 
 use super::{
-    SITE, has_site, on,
+    SITE, on,
     state::{Due, Site},
 };
 use crate::{
@@ -45,17 +45,16 @@ pub(super) fn list_floors(position: &Position, list: &mut ActionList) {
 
 /// Checks whether the active player might be able to place a floor after placing the drawn tile.
 pub(super) fn may_build_ahead(at: State<'_>) -> bool {
-    let State { position, setup } = at;
-    let has_new = || position.drawn.known().is_some_and(|kind| has_site(setup, kind));
-    has_floors(position) && (floor_sites(position).next().is_some() || has_new())
+    let position = at.position;
+    has_floors(position) && (floor_sites(position).next().is_some() || at.drawn_tile_shows(SITE))
 }
 
 /// Adds the floor and guard placements that are possible after the drawn tile is placed.
 pub(super) fn look_ahead(at: State<'_>, ahead: &mut Ahead) {
-    let State { position, setup } = at;
+    let position = at.position;
     each_guard(at, princess_dragon::stays_blocked, |action| ahead.add(action, None));
     floor_sites(position).for_each(|site| ahead.add(floor_on(site.cell), None));
-    if has_floors(position) && position.drawn.known().is_some_and(|kind| has_site(setup, kind)) {
+    if has_floors(position) && at.drawn_tile_shows(SITE) {
         ahead.add_on_tile(ActionTemplate::everywhere(floor_on(Cell::new(0, 0))));
     }
 }
@@ -98,7 +97,7 @@ pub(super) fn place_floor(play: &mut Play<'_>, spot: Spot) -> Result<Step, Illeg
 
 /// Returns the figures that the active player can place on towers.
 fn figures(at: State<'_>) -> impl Iterator<Item = Figure> + Clone {
-    figures::in_supply(at).filter(|figure| GUARDS.contains(figure))
+    GUARDS.into_iter().filter(figures::is_available(at.position))
 }
 
 /// Returns the towers that a figure may be placed on, except towers on tiles for which `is_barred`

@@ -1,6 +1,6 @@
 //! Captures after a floor is placed, and prisoner exchanges (TW-CAPTURE-1 to TW-EXCHANGE-3).
 
-use super::{MEEPLES, SITE, build::GUARDS, on, state::Due};
+use super::{SITE, build::GUARDS, on, state::Due};
 use crate::{
     action::{Action, ActionList, Location, Spot},
     event::Event,
@@ -91,7 +91,7 @@ pub(crate) fn may_exchange(at: State<'_>) -> bool {
     let Due::Exchange(owner, figure) = tower.due else { return false };
     setup.rules.expansions.tower.is_on
         && owner != position.active
-        && MEEPLES
+        && Question::MEEPLES
             .iter()
             .all(|one| tower.prisoners.of(position.active, owner, *one) == u8::from(*one == figure))
         && held(position, owner).count() > 1
@@ -181,7 +181,9 @@ fn imprison(play: &mut Play<'_>, target: Target, owner: Player, cell: Cell) {
 /// Returns the types of the active player's meeples that another player holds as prisoners.
 fn held(position: &Position, captor: Player) -> impl Iterator<Item = Figure> + '_ {
     let prisoners = &position.expansions.tower.prisoners;
-    MEEPLES.into_iter().filter(move |figure| prisoners.of(captor, position.active, *figure) > 0)
+    Question::MEEPLES
+        .into_iter()
+        .filter(move |figure| prisoners.of(captor, position.active, *figure) > 0)
 }
 
 /// Exchanges prisoners, so that the captured meeple and one of the active player's meeples return
@@ -222,7 +224,7 @@ fn answers(position: &Position) -> impl Iterator<Item = (Action, Figure)> + '_ {
     let is_held = move |figure: &Figure| {
         other.is_some_and(|captor| held(position, captor).any(|own| own == *figure))
     };
-    let all = (0..).zip(MEEPLES).filter(move |(_, figure)| is_held(figure));
+    let all = (0..).zip(Question::MEEPLES).filter(move |(_, figure)| is_held(figure));
     all.map(|(option, figure)| (answer(option), figure))
 }
 
@@ -262,7 +264,7 @@ pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
         }
     }
     if setup.players() > 1 {
-        let all = (0..).zip(MEEPLES).filter(|(_, figure)| setup.has_figure(*figure));
+        let all = (0..).zip(Question::MEEPLES).filter(|(_, figure)| setup.has_figure(*figure));
         templates.extend(all.map(|(option, _)| ActionTemplate::single(answer(option))));
     }
 }

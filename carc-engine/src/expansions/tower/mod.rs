@@ -236,19 +236,7 @@ impl Options {
     }
 }
 
-/// The meeples in the order of their numbers in answers. Entries may only be appended.
-const MEEPLES: [Figure; 6] = [
-    Figure::MEEPLE,
-    Figure::ABBOT,
-    Figure::LARGE_MEEPLE,
-    Figure::MAYOR,
-    Figure::WAGON,
-    Figure::PHANTOM,
-];
-
-/// Checks whether the game has towers.
-#[inline]
-/// Restores the ransom from a start position in the middle of a turn.
+/// Restores the ransom from a mid-turn start position.
 pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
     let due = match (turn.tower, turn.captured) {
         (Some(cell), _) => Due::Capture(cell),
@@ -281,7 +269,7 @@ fn is_played(setup: &Setup) -> bool {
 
 /// Checks whether tiles of the given type have a site.
 fn has_site(setup: &Setup, kind: TileType) -> bool {
-    setup.catalogue.marks.has(SITE) && setup.catalogue.shown(kind).tile().has(SITE)
+    setup.catalogue.shows(kind, SITE)
 }
 
 /// Returns the spot for the tower on a tile.

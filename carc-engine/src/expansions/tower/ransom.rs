@@ -1,6 +1,6 @@
 //! Ransoms (TW-RANSOM-1 to TW-RANSOM-7).
 
-use super::{MEEPLES, capture::free, is_played};
+use super::{capture::free, is_played};
 use crate::{
     action::{Action, ActionList, Turn},
     expansions::abbey_mayor,
@@ -34,7 +34,7 @@ fn options<'a>(at: State<'a>) -> impl Iterator<Item = (Action, Player, Figure)> 
         && position.scores[position.active.index()] >= PRICE.into()
         && !abbey_mayor::is_in_round(position)
         && state.prisoners.has_any_of(position.active);
-    let meeples = (0..).zip(MEEPLES).take_while(move |_| may_pay);
+    let meeples = (0..).zip(Question::MEEPLES).take_while(move |_| may_pay);
     meeples.flat_map(move |(meeple, figure)| {
         let captors = Player::all(position.players.into());
         captors
@@ -72,8 +72,7 @@ pub(super) fn pay(play: &mut Play<'_>, action: Action, next: Step) -> Result<Ste
     play.position.expansions.tower.has_ransomed = true;
     free(play, captor, player, figure, EventCause::RANSOM);
     for (who, each) in [(player, -PRICE), (captor, PRICE)] {
-        let mut items = ScoreItems::EMPTY;
-        items.push(ScoreTerm::Ransom, 1, each);
+        let items = ScoreItems::of(ScoreTerm::Ransom, 1, each);
         play.score(who, ScoreReason::RANSOM, items, |_| ScoredFor::NOTHING);
     }
     Ok(next)
@@ -113,7 +112,8 @@ pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     if setup.players() == 1 {
         return;
     }
-    for (meeple, _) in (0..).zip(MEEPLES).filter(|(_, figure)| setup.has_figure(*figure)) {
+    for (meeple, _) in (0..).zip(Question::MEEPLES).filter(|(_, figure)| setup.has_figure(*figure))
+    {
         let captors = 0..setup.players() as u16;
         templates.extend(captors.map(|captor| ActionTemplate::single(answer(meeple, captor))));
     }

@@ -1,6 +1,6 @@
 //! Towers, floors and prisoners in a start position.
 
-use super::{MEEPLES, build::GUARDS, build::stand, floors_each, has_site, is_played, on};
+use super::{build::GUARDS, build::stand, floors_each, has_site, is_played, on};
 use crate::{
     action::{Location, Spot},
     geometry::Cell,
@@ -8,7 +8,7 @@ use crate::{
     rules::Play,
     setup::{Fault, Opening, Setup, Start, StartPrisoner, StartTower},
     suggest::{nearest, shown},
-    vocab::{Figure, Player, StartProblem, TileType, Token},
+    vocab::{Figure, Player, Question, StartProblem, TileType, Token},
 };
 
 /// Sets up the towers and prisoners in a start position, and reserves memory for more of them.
@@ -27,7 +27,7 @@ pub(super) fn set_up(position: &mut Position, setup: &Setup) {
     let state = &mut position.expansions.tower;
     state.sites.reserve_exact(sites);
     state.guards.reserve_exact(sites);
-    for &(_, cell, _) in laid() {
+    for &(_, cell, _) in opening.settled_tiles().iter().filter(|(kind, ..)| has_site(*kind)) {
         let entered = opening.towers.iter().find(|(at, _)| *at == cell);
         state.add_site(cell, entered.map_or(0, |&(_, height)| height));
     }
@@ -53,7 +53,7 @@ pub(super) fn may_start(
     is_played(setup).then(|| match kind {
         None => Err(StartProblem::NoTile),
         Some(kind) if !has_site(setup, kind) => {
-            Err(StartProblem::Tower("the tile does not have a tower site"))
+            Err(StartProblem::Tower("this tile has no tower site"))
         }
         Some(_) if !GUARDS.contains(&figure) => {
             Err(StartProblem::Tower("only normal and large meeples can be guards"))
@@ -94,7 +94,7 @@ fn towers(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut Fault
         let reason = match kind {
             None => Some(StartProblem::NoTile),
             Some((kind, ..)) if !has_site(setup, *kind) => {
-                Some(StartProblem::Tower("the tile does not have a tower site"))
+                Some(StartProblem::Tower("this tile has no tower site"))
             }
             _ if opening.towers.iter().any(|(cell, _)| *cell == tower.cell) => {
                 Some(StartProblem::Taken)
@@ -146,8 +146,10 @@ fn prisoners(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut Fa
         let mut refuse = |reason| fault("prisoners", Some(index), reason);
         let captor = entry.player;
         let owner = entry.owner;
-        let Some(figure) = MEEPLES.into_iter().find(|known| known.name() == entry.figure) else {
-            let suggestion = nearest(&entry.figure, MEEPLES.into_iter().map(Figure::name));
+        let Some(figure) = Question::MEEPLES.into_iter().find(|known| known.name() == entry.figure)
+        else {
+            let suggestion =
+                nearest(&entry.figure, Question::MEEPLES.into_iter().map(Figure::name));
             refuse(match Figure::from_name(&entry.figure) {
                 Some(_) => StartProblem::Tower("only meeples can be prisoners"),
                 None => StartProblem::NoSuchFigure { name: shown(&entry.figure), suggestion },
@@ -218,7 +220,7 @@ pub(super) fn held(position: &Position, setup: &Setup) -> Vec<StartPrisoner> {
         players.clone().flat_map(|captor| players.clone().map(move |owner| (captor, owner)));
     pairs
         .flat_map(|(player, owner)| {
-            MEEPLES.into_iter().map(move |figure| StartPrisoner {
+            Question::MEEPLES.into_iter().map(move |figure| StartPrisoner {
                 player,
                 owner,
                 figure: figure.name().to_owned(),

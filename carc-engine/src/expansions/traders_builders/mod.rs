@@ -82,19 +82,25 @@ pub(crate) struct Data {
     second_part: bool,
     /// True if the builder has earned a second turn part that has not started yet (TURN-9c).
     is_due: bool,
+    /// The number of turn parts granted by messages that have begun in this turn (TURN-18a).
+    extra_parts: u8,
     goods: Goods,
 }
 
 impl Data {
     /// The state in games without these rules.
-    pub(crate) const NONE: Self =
-        Self { second_part: false, is_due: false, goods: Goods([[0; KINDS.len()]; MAX_PLAYERS]) };
+    pub(crate) const NONE: Self = Self {
+        second_part: false,
+        is_due: false,
+        extra_parts: 0,
+        goods: Goods([[0; KINDS.len()]; MAX_PLAYERS]),
+    };
 }
 
 impl Data {
     /// Returns the number of the turn part, counted from 1.
     pub(crate) fn part(&self) -> u8 {
-        1 + u8::from(self.second_part)
+        (1 + u8::from(self.second_part)).saturating_add(self.extra_parts)
     }
 }
 
@@ -128,11 +134,15 @@ impl ExpansionState for Data {
             (false, false) => 0,
             (second, due) => key(Domain::Part, second.into(), due.into()),
         };
-        part ^ self.goods.hash()
+        let extra = match self.extra_parts {
+            0 => 0,
+            count => key(Domain::Part, 2, count.into()),
+        };
+        part ^ extra ^ self.goods.hash()
     }
 
     fn is_inside_a_turn(&self) -> bool {
-        self.second_part
+        self.second_part || self.extra_parts > 0
     }
 }
 
@@ -157,14 +167,16 @@ fn pigs(at: State<'_>, root: Root) -> PlayerSet {
 pub(crate) fn begin_turn(position: &mut Position) {
     if let Some(states) = position.expansions.get_mut() {
         (states.traders.second_part, states.traders.is_due) = (false, false);
+        states.traders.extra_parts = 0;
     }
 }
 
 /// Restores the turn part from a mid-turn start position.
 pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
-    if turn.second_part || turn.second_part_follows {
+    if turn.second_part || turn.second_part_follows || turn.extra_parts > 0 {
         let state = &mut position.expansions.traders;
         (state.second_part, state.is_due) = (turn.second_part, turn.second_part_follows);
+        state.extra_parts = turn.extra_parts;
     }
 }
 
@@ -172,6 +184,7 @@ pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
 pub(crate) fn write_turn(position: &Position, turn: &mut StartTurn) {
     let state = &position.expansions.traders;
     (turn.second_part, turn.second_part_follows) = (state.second_part, state.is_due);
+    turn.extra_parts = state.extra_parts.into();
 }
 
 /// Records a second turn part if the tile just placed extends a feature that contains the active
@@ -210,12 +223,26 @@ pub(crate) fn end_of_part<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
         return Flow::Next;
     }
     let state = &mut play.position.expansions.traders;
+    let previous_turn_part = state.part();
     (state.second_part, state.is_due) = (true, false);
+    part_begins(play, previous_turn_part)
+}
+
+/// Starts a turn part granted by a message (TURN-18a, MS-TILE-2). It does not earn a second part
+/// (MS-TILE-3).
+pub(crate) fn begin_extra_part(play: &mut Play<'_>) -> Flow {
+    let state = &mut play.position.expansions.traders;
+    let previous_turn_part = state.part();
+    state.extra_parts = state.extra_parts.saturating_add(1);
+    part_begins(play, previous_turn_part)
+}
+
+fn part_begins<S: Sink + ?Sized>(play: &mut Play<'_, S>, previous_turn_part: u8) -> Flow {
     play.event(|position| Event::TurnPartStarted {
         player: position.active_player(),
         turn_part: position.expansions.traders.part(),
         previous_player: position.active_player(),
-        previous_turn_part: 1,
+        previous_turn_part,
     });
     Flow::Go(Step::TileSource)
 }
@@ -285,8 +312,7 @@ pub(crate) fn score_goods(play: &mut Play<'_>) {
     for (kind, &(_, reason)) in KINDS.iter().enumerate() {
         let goods = play.position.expansions.traders.goods.0;
         let owners = scoring::owners(&goods.map(|own| own[kind]));
-        let mut items = ScoreItems::EMPTY;
-        items.push(ScoreTerm::Goods, 1, 10);
+        let items = ScoreItems::of(ScoreTerm::Goods, 1, 10);
         for player in owners.iter() {
             play.score(player, reason, items, |_| ScoredFor::NOTHING);
         }

@@ -3,8 +3,8 @@
 use crate::{Config, Player, Setup, Token};
 
 fn setup(json: &str) -> std::sync::Arc<Setup> {
-    let config: Config = serde_json::from_str(json).expect("a config");
-    Setup::new(config).expect("a valid config")
+    let config: Config = serde_json::from_str(json).expect("the config is valid");
+    Setup::new(config).expect("the config is valid")
 }
 
 fn tokens(json: &str) -> [u16; 3] {
@@ -52,12 +52,13 @@ fn tb_goods_1_counts_each_symbol_on_a_segment() {
     let mut config = Config::new(2);
     config.mechanics.insert("goods".into(), true);
     config.custom_sets.push(text.to_owned());
-    let setup = Setup::new(config).expect("a config");
+    let setup = Setup::new(config).expect("the config is valid");
     assert_eq!(setup.tokens(Token::WINE), 4);
-    let mut game = crate::Game::with_deck(setup, &["own/market", "base/B"]).expect("a deck");
+    let mut game =
+        crate::Game::with_deck(setup, &["own/market", "base/B"]).expect("the deck is valid");
     for text in ["place 0,-1 180", "pass"] {
-        let action = game.setup().parse_action(text).expect("an action");
-        game.play(action).expect("a legal action");
+        let action = game.setup().parse_action(text).expect("the notation is valid");
+        game.play(action).expect("the action is legal");
     }
     let held = [Token::WINE, Token::WHEAT, Token::CLOTH]
         .map(|token| game.state().tokens(Player::new(0), token));

@@ -19,9 +19,12 @@ pub(crate) const fn spot(space: u8) -> Spot {
     Spot { cell: CELL, place: Location::Space(space) }
 }
 
-/// Checks whether a figure can be on crown spaces (WF-CROWN-1, WF-CROWN-5).
+/// The figures that can be on crown spaces (WF-CROWN-1, WF-CROWN-5).
+const CROWNED: [Figure; 3] = [Figure::MEEPLE, Figure::LARGE_MEEPLE, Figure::PHANTOM];
+
+/// Checks whether a figure can be on crown spaces.
 fn wears_crown(figure: Figure) -> bool {
-    matches!(figure, Figure::MEEPLE | Figure::LARGE_MEEPLE | Figure::PHANTOM)
+    CROWNED.contains(&figure)
 }
 
 /// Returns the crown space at a spot.
@@ -58,7 +61,7 @@ fn stand(play: &mut Play<'_>, player: Player, figure: Figure, space: u8) {
 
 /// Returns the figures that the active player can place on a crown space.
 fn figures(at: State<'_>) -> impl Iterator<Item = Figure> {
-    figures::in_supply(at).filter(|figure| wears_crown(*figure))
+    CROWNED.into_iter().filter(figures::is_available(at.position))
 }
 
 /// Returns the free spaces, as a bit set.
@@ -151,8 +154,7 @@ pub(super) fn score(play: &mut Play<'_>) {
     };
     let is_alone = standing().count() == 1;
     let each = if is_alone && (0..SPACES).filter(here).count() == 2 { 6 } else { 3 };
-    let mut items = ScoreItems::EMPTY;
-    items.push(ScoreTerm::Wheel, 1, each);
+    let items = ScoreItems::of(ScoreTerm::Wheel, 1, each);
     for (space, (player, _)) in standing() {
         give(play, player, ScoreReason::WHEEL_CROWN, Some(spot(space)), items);
     }

@@ -32,8 +32,7 @@ pub(super) fn act(play: &mut Play<'_>, sector: u8) {
         INQUISITION => for_all(play, ScoreReason::WHEEL_INQUISITION, inquisition),
         PLAGUE => plague::begin(play.position),
         _ => {
-            let mut items = ScoreItems::EMPTY;
-            items.push(ScoreTerm::Wheel, 1, 3);
+            let items = ScoreItems::of(ScoreTerm::Wheel, 1, 3);
             give(play, play.position.active, ScoreReason::WHEEL_FORTUNE, None, items);
         }
     }
@@ -68,9 +67,7 @@ fn for_all(
 fn storm(State { position, .. }: State<'_>, player: Player) -> ScoreItems {
     let meeples = Figure::all().filter(|figure| figure.is_meeple());
     let count = meeples.map(|figure| u16::from(position.supply(player, figure))).sum();
-    let mut items = ScoreItems::EMPTY;
-    items.push(ScoreTerm::Meeples, count, 1);
-    items
+    ScoreItems::of(ScoreTerm::Meeples, count, 1)
 }
 
 /// Counts 2 points for each monk (WF-INQ-1).
@@ -78,9 +75,7 @@ fn inquisition(at: State<'_>, player: Player) -> ScoreItems {
     let State { position, .. } = at;
     let own = position.pieces.iter().filter(|piece| piece.player == player);
     let count = own.filter(|piece| stands(piece, SegmentKind::is_sacred)).count();
-    let mut items = ScoreItems::EMPTY;
-    items.push(ScoreTerm::Meeples, count as u16, 2);
-    items
+    ScoreItems::of(ScoreTerm::Meeples, count as u16, 2)
 }
 
 /// Checks whether a figure is a meeple on a segment whose kind `is_meant` accepts.

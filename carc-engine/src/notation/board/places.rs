@@ -139,6 +139,7 @@ pub(super) fn location_name(place: Location, places: Option<&Places>) -> String 
         Location::Space(number) => format!("space.{number}"),
         Location::Tile => "tile".to_owned(),
         Location::Tower => "tower".to_owned(),
+        Location::Lying => "lying".to_owned(),
     }
 }
 
@@ -158,6 +159,7 @@ pub(super) fn location(text: &str, places: Option<&Places>) -> Result<Location, 
     match text.split_once('.') {
         None if text == "tile" => Ok(Location::Tile),
         None if text == "tower" => Ok(Location::Tower),
+        None if text == "lying" => Ok(Location::Lying),
         Some(("corner", name)) => {
             let corner = CORNERS.iter().position(|corner| *corner == name);
             let corner = corner.map(|number| Location::Corner(number as u8));

@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// The word that represents an empty list or table.
-const NONE: &str = "-";
+pub(super) const NONE: &str = "-";
 
 /// A statement. Its name is the field's JSON key.
 pub(super) struct Statement {
@@ -236,7 +236,7 @@ const fn field(
 
 /// All statements, in the order in which they are written. Rows are written before the first field
 /// of the start.
-pub(super) static STATEMENTS: [Statement; 27] = [
+pub(super) static STATEMENTS: [Statement; 30] = [
     rule(
         "players",
         |of, config| of.one()?.number().map(|players| config.players = players),
@@ -415,6 +415,33 @@ pub(super) static STATEMENTS: [Statement; 27] = [
             let word = |has: &bool| if *has { "yes" } else { "no" }.to_owned();
             join(start.abbeys.iter().map(word), " ")
         },
+    ),
+    field(
+        "robbers",
+        |of, start| {
+            let space = |word: Word<'_>| {
+                if word.text == NONE { Ok(None) } else { word.number().map(Some) }
+            };
+            of.seats(space).map(|all| start.robbers = all)
+        },
+        |start| {
+            let word =
+                |space: &Option<u32>| or_none(space.map_or_else(String::new, |it| it.to_string()));
+            join(start.robbers.iter().map(word), " ")
+        },
+    ),
+    field(
+        "messengers",
+        |of, start| of.seats(|word| word.number()).map(|all| start.messengers = all),
+        |start| join(start.messengers.iter().map(i32::to_string), " "),
+    ),
+    field(
+        "messages",
+        |of, start| {
+            let all = each(of.entries(), limits::MAX_FEW, token_name);
+            all.map(|all| start.messages = all)
+        },
+        |start| join(start.messages.iter().cloned(), " "),
     ),
     field(
         "active",

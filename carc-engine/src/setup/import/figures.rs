@@ -4,7 +4,7 @@ use super::Entry;
 use crate::{
     action::{Location, Spot},
     board::{Board, Root},
-    expansions,
+    expansions::{self, monasteries},
     geometry::Cell,
     limits::MAX_PLAYERS,
     scoring::is_complete,
@@ -46,7 +46,7 @@ impl Entry<'_> {
             let is_herd =
                 figure.spec().special.is_some_and(|special| special.presence == Presence::HERDED);
             let stands = self.stand(board, opening, figure, entry.spot);
-            match stands.map(|()| (corner_point(entry.spot), is_herd)) {
+            match stands.map(|()| (self.shared_spot(board, entry.spot), is_herd)) {
                 Err(reason) => self.fault("figures", Some(index), reason),
                 Ok(point) if taken.contains(&point) && !self.may_share(opening, entry.spot) => {
                     self.fault("figures", Some(index), StartProblem::Taken);
@@ -73,7 +73,20 @@ impl Entry<'_> {
         self.supplies(start, &used, opening);
     }
 
-    /// Checks whether several figures can be on a spot.
+    /// Returns the spot that represents a group of mutually exclusive spots. A monastery holds one
+    /// meeple, either upright or lying (MO-FIG-2).
+    fn shared_spot(&self, board: &Board, spot: Spot) -> Spot {
+        let tile = board.tile_at(spot.cell.key()).map(|number| &board.tiles[number]);
+        match (spot.place, tile) {
+            (Location::Lying, Some(tile)) => {
+                let segment = monasteries::lying_segment(self.setup, tile.kind());
+                segment.map_or(spot, |segment| Spot::segment(spot.cell, segment))
+            }
+            _ => corner_point(spot),
+        }
+    }
+
+    /// Checks whether several figures can be on the same spot.
     fn may_share(&self, opening: &Opening, spot: Spot) -> bool {
         expansions::ALL.iter().any(|it| it.may_share(self.setup, opening, spot))
     }
@@ -132,6 +145,7 @@ impl Entry<'_> {
                 let face = self.setup.catalogue.face(tile.kind(), tile.rotation());
                 face.segment_at_corner(corner)?
             }
+            Location::Lying => monasteries::lying_segment(self.setup, tile.kind())?,
             _ => return None,
         };
         Some(board.root(tile.node(segment)))
@@ -156,18 +170,20 @@ impl Entry<'_> {
         let number = number.ok_or(StartProblem::NoTile)?;
         let tile = &board.tiles[number];
         let shape = self.setup.catalogue.shape(tile.kind());
-        let segment = match spot.place {
-            Location::Segment(segment) if segment < shape.count && !figure.is_on_corner() => {
+        let lying = monasteries::lying_segment(self.setup, tile.kind());
+        let segment = match (spot.place, lying) {
+            (Location::Segment(segment), _) if segment < shape.count && !figure.is_on_corner() => {
                 segment
             }
-            Location::Corner(corner) if figure.is_on_corner() => {
+            (Location::Lying, Some(segment)) if figure.is_meeple() => segment,
+            (Location::Corner(corner), _) if figure.is_on_corner() => {
                 let catalogue = &self.setup.catalogue;
                 let face = catalogue.face(tile.kind(), tile.rotation());
                 let near = board.near(spot.cell);
                 let shared = board.shared_corners(catalogue, spot.cell, near, face);
                 shared[usize::from(corner) & 3].ok_or(StartProblem::NoFieldCorner)?
             }
-            place => {
+            (place, _) => {
                 return Err(StartProblem::NoSuchSegment {
                     figure: figure.name(),
                     tile: self.setup.catalogue.kind(tile.kind()).id.clone(),
@@ -182,7 +198,8 @@ impl Entry<'_> {
             return Err(StartProblem::WrongKind(kind));
         }
         let node = tile.node(segment);
-        let is_scored = is_complete(kind, board.feature_of(node).open())
+        let is_scored = spot.place != Location::Lying
+            && is_complete(kind, board.feature_of(node).open())
             && !opening.is_unscored(self.setup, board, node);
         if is_scored { Err(StartProblem::Complete) } else { Ok(()) }
     }

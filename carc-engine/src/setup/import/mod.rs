@@ -4,6 +4,7 @@ mod figures;
 mod stock;
 mod tiles;
 mod turn;
+mod turn_details;
 
 use crate::{
     board::Board,
@@ -116,12 +117,10 @@ impl Entry<'_> {
 
     /// Returns true if a list has an entry for each player or is empty.
     fn is_for_all(&mut self, field: &str, length: usize) -> bool {
-        let players = self.setup.players();
-        if length != 0 && length != players {
-            self.fault(field, None, StartProblem::Length(length, players));
-            return false;
-        }
-        true
+        let setup = self.setup;
+        super::is_for_all(setup, field, length, &mut |field, index, why| {
+            self.fault(field, index, why)
+        })
     }
 
     fn scores(&mut self, start: &Start, opening: &mut Opening) {

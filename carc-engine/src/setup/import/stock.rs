@@ -144,6 +144,8 @@ impl Entry<'_> {
         let uses = uses.chain(opening.hidden.iter().map(|&kind| ("hidden", None, kind)));
         let shown = opening.mid_turn.iter().flat_map(|turn| &turn.shown);
         let uses = uses.chain(shown.map(|&kind| ("mid_turn.shown", None, kind)));
+        let open = opening.open_tiles().map(|kind| ("mid_turn.open_tiles", None, kind));
+        let uses = uses.chain(open);
         let uses = uses.chain(drawn.map(|kind| ("drawn", None, kind)));
         let mut used = vec![(0u32, "", None); left.len()];
         for (field, index, kind) in uses {

@@ -1,6 +1,10 @@
 //! The current turn in a start position.
 
-use super::{Entry, figures::figure_named};
+use super::{
+    Entry,
+    figures::figure_named,
+    turn_details::{adds_meeples, due_bridge},
+};
 use crate::{
     action::Location,
     expansions::house_rules::{Deal, ExtraTurn},
@@ -32,17 +36,14 @@ impl Entry<'_> {
         }
         let shown: Vec<TileType> =
             turn.shown.iter().filter_map(|id| self.drawable("mid_turn.shown", None, id)).collect();
+        let open_tiles = self.open_tiles(&turn.open_tiles);
         if let Some(turn) = &mut opening.mid_turn {
-            turn.shown = shown;
+            (turn.shown, turn.open_tiles) = (shown, open_tiles);
         }
     }
 
     fn parts(&self, turn: &StartTurn, phase: Phase) -> Result<MidTurn, StartProblem> {
-        let players = self.setup.players() as u8;
-        let seat = |seat: u32| match u8::try_from(seat) {
-            Ok(seat) if seat < players => Ok(Player::new(seat)),
-            _ => Err(StartProblem::NoSuchPlayer(seat)),
-        };
+        let seat = |number: u32| self.seat(number);
         let extra_turn = match turn.extra_turn.as_deref() {
             None => ExtraTurn::None,
             Some("earned") => ExtraTurn::Earned,
@@ -97,11 +98,25 @@ impl Entry<'_> {
         if !is_sheep && turn.new_shepherd {
             return Err(StartProblem::MidTurn("new shepherds do not receive sheep in this phase"));
         }
-        if turn.used_portal && phase != Phase::Phantom {
+        let can_use_portal = matches!(phase, Phase::Phantom | Phase::Flight | Phase::Landing);
+        if turn.used_portal && !can_use_portal {
             return Err(StartProblem::MidTurn("the use of a portal has no effect in this phase"));
         }
-        let leaves = matches!(phase, Phase::FromCity | Phase::FinalCity);
-        if turn.asked.is_some() && !leaves || !turn.passed.is_empty() && phase != Phase::FinalCity {
+        if turn.used_machine && phase != Phase::Phantom {
+            return Err(StartProblem::MidTurn("the use of a machine has no effect in this phase"));
+        }
+        let asks_others = matches!(
+            phase,
+            Phase::FromCity
+                | Phase::FinalCity
+                | Phase::Robber
+                | Phase::CircleMeeple
+                | Phase::AuctionBid
+        );
+        if turn.asked.is_some() && !asks_others {
+            return Err(StartProblem::MidTurn("only the active player decides in this phase"));
+        }
+        if !turn.passed.is_empty() && phase != Phase::FinalCity {
             return Err(StartProblem::MidTurn("citizens do not leave the city in this phase"));
         }
         if turn.may_enter_city
@@ -152,6 +167,10 @@ impl Entry<'_> {
             _ => return Err(StartProblem::MidTurn("tiles are not dealt in this phase")),
         };
         let deal = deal.ok_or(StartProblem::MidTurn("deal must be first, discard or refill"))?;
+        let flying = self.flight(turn, phase)?;
+        let castles = self.castles(turn, phase)?;
+        let auction = self.auction(turn, phase)?;
+        let messages = self.messages(turn)?;
         Ok(MidTurn {
             phase,
             placed: turn.placed,
@@ -167,6 +186,16 @@ impl Entry<'_> {
             is_new_shepherd: turn.new_shepherd,
             skips_figure: turn.no_figure,
             has_used_portal: turn.used_portal,
+            has_used_machine: turn.used_machine,
+            flying,
+            // An earlier check has ensured that the value is small.
+            roll: turn.roll.unwrap_or(0) as u8,
+            adds_meeples: adds_meeples(turn, phase)?,
+            due_bridge: due_bridge(turn, phase)?,
+            castle: turn.castle,
+            castle_round: castles.round,
+            paid_castles: castles.paid,
+            has_scored: turn.scored,
             taker: turn.taker.map(seat).transpose()?,
             claims,
             has_entered_city: turn.entered_city,
@@ -174,6 +203,14 @@ impl Entry<'_> {
             asked: turn.asked.map(seat).transpose()?,
             bazaar_follows: turn.bazaar_follows,
             tiles_waited: turn.tiles_waited,
+            open_tiles: Vec::new(),
+            auctioneer: turn.auctioneer.map(seat).transpose()?,
+            chosen_tile: auction.chosen_tile,
+            bid: auction.bid,
+            message_parts: messages.parts,
+            extra_parts: messages.extra_parts,
+            moved_markers: messages.moved_markers,
+            had_message: turn.had_message,
             passed: turn.passed.iter().map(|&player| seat(player)).collect::<Result<_, _>>()?,
             moved_ferries: Vec::new(),
             visited: turn.visited.clone(),
@@ -181,6 +218,14 @@ impl Entry<'_> {
             shown: Vec::new(),
             deal,
         })
+    }
+
+    /// Returns the player with the given number.
+    pub(super) fn seat(&self, number: u32) -> Result<Player, StartProblem> {
+        match u8::try_from(number) {
+            Ok(seat) if usize::from(seat) < self.setup.players() => Ok(Player::new(seat)),
+            _ => Err(StartProblem::NoSuchPlayer(number)),
+        }
     }
 
     pub(super) fn turn_fault(&mut self, reason: StartProblem) {

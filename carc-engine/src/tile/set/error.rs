@@ -74,7 +74,7 @@ pub enum TileProblem {
     #[error("count {0} is out of range")]
     Count(u32),
     /// The source, the fork or the mouth of a river occurs more than once.
-    #[error("a river must have one source, one mouth and at most one fork; found {0}")]
+    #[error("the source, mouth and fork tiles of a river must have a count of 1; found {0}")]
     RiverEnd(u16),
     /// `start`, `mouth` or `fork` is not the id of a tile in the set.
     #[error("the start, mouth or fork tile {0:?} is not in the set")]

@@ -51,7 +51,7 @@ impl Client {
             }
             Event::TileOffered { .. } | Event::BidMade { .. } | Event::BidPassed { .. } => {}
             Event::TileWon { player, tile_type: kind } => {
-                let active = self.active.expect("a turn");
+                let active = self.active.expect("a turn has started");
                 self.leave(player, kind, TileZone::Waiting);
                 self.come(active, kind, TileZone::Shown);
             }
@@ -91,6 +91,17 @@ impl Client {
             Event::TokensTaken { player, token, count, .. } => {
                 less(&mut self.tokens, (player, token), count);
             }
+            Event::TrackMoved { player, space, previous_space, .. } => {
+                let after = match previous_space {
+                    Some(space) => self.robbers.insert(player, space),
+                    None => self.robbers.remove(&player),
+                };
+                assert_eq!(after, space);
+            }
+            Event::MarkerMoved { player, token: Token::MESSENGER, points, .. } => {
+                self.move_messenger(player, -points);
+            }
+            Event::MarkerMoved { .. } | Event::MessageDrawn { .. } | Event::MessageUsed { .. } => {}
             Event::CardTaken { player, token, previous_player, previous_count, .. } => {
                 self.tokens.remove(&(player, token));
                 if let Some(previous) = previous_player {

@@ -97,10 +97,10 @@ impl Agent for Greedy {
         lookahead.prepare(game.setup());
         lookahead.begin(setup, world.position());
         let hint = |(done, actions): (u64, Vec<Action>)| {
-            if watch.is_cancelled() {
-                return Err(AgentError::Cancelled);
-            }
-            let values = lookahead.evaluate(setup, world.position(), &actions, generator);
+            let is_cancelled = || watch.is_cancelled();
+            let values =
+                lookahead.evaluate(setup, world.position(), &actions, generator, is_cancelled);
+            let values = values.ok_or(AgentError::Cancelled)?;
             watch.progress(done, total);
             Ok(Candidate { actions, lead: lead(&values, players, player).into(), visits: 0 })
         };

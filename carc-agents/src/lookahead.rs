@@ -37,8 +37,10 @@ pub(crate) struct Lookahead {
     spare: Vec<Level>,
     /// The potential gain on each open cell.
     interests: Vec<f32>,
-    /// Maximum number of continuations after an action. If there are more, an evenly spaced selection is tried. A
-    /// portal offers a hundred figure placements after each of fifty tile placements.
+    /// Rough gains from the continuations of a turn.
+    gains: Vec<f32>,
+    /// Maximum number of continuations after an action. If there are more, the most promising ones
+    /// are tried. A portal offers a hundred figure placements after each of fifty tile placements.
     width: usize,
     /// The best continuation after the actions evaluated last.
     next: Option<Action>,
@@ -51,12 +53,44 @@ pub(crate) struct Lookahead {
 struct Level {
     position: Position,
     list: ActionList,
-    /// The actions to try, if some of the list are equally good.
-    different: Vec<Action>,
+    /// The actions to try, unless the whole list is tried.
+    tried: Vec<Action>,
 }
 
 /// Number of draws to try if a player can choose to draw a tile.
 const DRAWS: u32 = 4;
+
+/// The evaluation of one decision, with its source of chance and its cancellation check.
+struct Run<'a> {
+    draws: &'a mut Generator,
+    is_cancelled: &'a mut dyn FnMut() -> bool,
+    /// Number of positions evaluated so far.
+    leaves: u32,
+    /// True if the evaluation was cancelled. Values computed since then are meaningless.
+    is_over: bool,
+}
+
+impl<'a> Run<'a> {
+    /// Number of positions between two checks. With all expansions, their evaluation takes up to
+    /// three milliseconds.
+    const LEAVES: u32 = 8;
+
+    fn new(draws: &'a mut Generator, is_cancelled: &'a mut dyn FnMut() -> bool) -> Self {
+        Self { draws, is_cancelled, leaves: 0, is_over: false }
+    }
+
+    /// Counts a position, and checks for cancellation at regular intervals.
+    fn poll(&mut self) {
+        self.leaves += 1;
+        if self.leaves.is_multiple_of(Self::LEAVES) {
+            self.check();
+        }
+    }
+
+    fn check(&mut self) {
+        self.is_over = self.is_over || (self.is_cancelled)();
+    }
+}
 
 impl Lookahead {
     pub(crate) fn new(weights: Option<Weights>) -> Self {
@@ -64,6 +98,7 @@ impl Lookahead {
             evaluator: StaticEvaluator::new(weights),
             spare: Vec::new(),
             interests: Vec::new(),
+            gains: Vec::new(),
             width: usize::MAX,
             next: None,
             floor: f32::NEG_INFINITY,
@@ -86,19 +121,19 @@ impl Lookahead {
     pub(crate) fn promises(
         &mut self,
         state: State<'_>,
-        list: &ActionList,
+        actions: impl ExactSizeIterator<Item = Action>,
         promises: &mut Vec<f32>,
     ) {
         promises.clear();
         let Actor::Player(player) = state.actor() else { return };
         if state.phase() != Phase::Place {
-            // There are no estimates yet, so the first candidates are spread over the list.
-            promises.extend((0..list.len() as u32).map(|number| -spread(number)));
+            // No estimates are available yet, so the first candidates are spread over the list.
+            promises.extend((0..actions.len() as u32).map(|number| -spread(number)));
             return;
         }
         self.evaluator.interests(player, &mut self.interests);
         let mut cells = state.open_cells().zip(&self.interests).peekable();
-        for action in list {
+        for action in actions {
             let Action::PlaceTile { cell, .. } = action else {
                 promises.push(0.0);
                 continue;
@@ -120,15 +155,15 @@ impl Lookahead {
     ) -> bool {
         choices.clear();
         self.begin(setup, position);
-        let mut is_complete = true;
         let tell = |action, values: &Values| {
             choices.push(Choice { action, values: *values });
-            is_complete = !is_cancelled();
-            is_complete
+            true
         };
         (self.width, self.floor) = (usize::MAX, f32::NEG_INFINITY);
-        self.each(setup, position, usize::MAX, draws, tell);
-        is_complete
+        let mut run = Run::new(draws, &mut is_cancelled);
+        self.each(setup, position, usize::MAX, &mut run, tell);
+        run.check();
+        !run.is_over
     }
 
     /// Evaluates the position after the given legal actions and the best continuation of the turn.
@@ -140,8 +175,13 @@ impl Lookahead {
         position: &Position,
         actions: &[Action],
         draws: &mut Generator,
-    ) -> Values {
-        self.evaluate_above(setup, position, actions, usize::MAX, f32::NEG_INFINITY, draws)
+        mut is_cancelled: impl FnMut() -> bool,
+    ) -> Option<Values> {
+        (self.width, self.floor) = (usize::MAX, f32::NEG_INFINITY);
+        let mut run = Run::new(draws, &mut is_cancelled);
+        let values = self.after(setup, position, actions, &mut run);
+        run.check();
+        (!run.is_over).then_some(values)
     }
 
     /// Evaluates the position after the given legal actions as [`evaluate`](Self::evaluate) does,
@@ -156,11 +196,22 @@ impl Lookahead {
         floor: f32,
         draws: &mut Generator,
     ) -> Values {
-        (self.next, self.width, self.floor) = (None, width, floor);
+        (self.width, self.floor) = (width, floor);
+        self.after(setup, position, actions, &mut Run::new(draws, &mut || false))
+    }
+
+    fn after(
+        &mut self,
+        setup: &Setup,
+        position: &Position,
+        actions: &[Action],
+        run: &mut Run<'_>,
+    ) -> Values {
+        self.next = None;
         let mut level = self.level(position);
         level.position.clone_from(position);
-        play_all(&mut level.position, setup, actions, draws, |_| {});
-        let values = self.rest(setup, position, &level.position, draws);
+        play_all(&mut level.position, setup, actions, run.draws, |_| {});
+        let values = self.rest(setup, position, &level.position, run);
         self.spare.push(level);
         values
     }
@@ -178,65 +229,137 @@ impl Lookahead {
         setup: &Setup,
         position: &Position,
         width: usize,
-        draws: &mut Generator,
+        run: &mut Run<'_>,
         mut tell: impl FnMut(Action, &Values) -> bool,
     ) {
         let mut level = self.level(position);
         position.state(setup).legal_actions_into(&mut level.list);
         let state = position.state(setup);
-        let is_magic = state.phase() == Phase::Magic;
-        if is_magic {
-            different_moves(state, &level.list, &mut level.different);
+        level.tried.clear();
+        if state.phase() == Phase::Magic {
+            different_moves(state, &level.list, &mut level.tried);
+        } else {
+            level.tried.extend(&level.list);
         }
-        let count = if is_magic { level.different.len() } else { level.list.len() };
-        let tried = count.min(width);
-        for index in 0..tried {
-            let number = index * count / tried;
-            let action = if is_magic { level.different[number] } else { level.list.at(number) };
+        let passes = level.tried.first() == Some(&Action::Pass);
+        let mut index = 0;
+        while index < level.tried.len().min(width) {
+            // The gains are not needed if passing ends the evaluation.
+            if index == usize::from(passes) {
+                self.narrow(setup, position, width, &mut level.tried);
+            }
+            let action = level.tried[index];
+            index += 1;
             level.position.clone_from(position);
             level.position.play(setup, action).expect("a listed action is legal");
-            let values = self.rest(setup, position, &level.position, draws);
-            if !tell(action, &values) {
+            let values = self.rest(setup, position, &level.position, run);
+            if run.is_over || !tell(action, &values) {
                 break;
             }
         }
         self.spare.push(level);
     }
 
-    /// Evaluates the end of the turn, assuming that the player of the decision `before` plays the
-    /// best continuation.
+    /// Reduces the actions to try to the `width` most promising ones. Passing stays first.
+    fn narrow(
+        &mut self,
+        setup: &Setup,
+        position: &Position,
+        width: usize,
+        tried: &mut Vec<Action>,
+    ) {
+        if tried.len() <= width {
+            return;
+        }
+        let state = position.state(setup);
+        let Actor::Player(player) = state.actor() else { return };
+        let mut gains = std::mem::take(&mut self.gains);
+        match state.phase() {
+            Phase::Figure | Phase::Capture | Phase::Princess => {
+                self.evaluator.values_after(setup, position);
+                self.evaluator.gains(setup, position, player, tried, &mut gains);
+            }
+            phase => {
+                if phase == Phase::Place {
+                    self.evaluator.values_after(setup, position);
+                }
+                self.promises(state, tried.iter().copied(), &mut gains);
+            }
+        }
+        let passes = usize::from(tried[0] == Action::Pass);
+        for place in passes..width {
+            let rest = gains[place..].iter().enumerate().rev();
+            let (best, _) = rest.max_by(|a, b| a.1.total_cmp(b.1)).expect("there are more actions");
+            // The other actions keep their order.
+            tried[place..=place + best].rotate_right(1);
+            gains[place..=place + best].rotate_right(1);
+        }
+        tried.truncate(width);
+        self.gains = gains;
+    }
+
+    /// Evaluates the end of a turn.
+    fn leaf(&mut self, setup: &Setup, position: &Position, run: &mut Run<'_>) -> Values {
+        run.poll();
+        self.evaluator.values_after(setup, position)
+    }
+
+    /// Evaluates the end of the turn, assuming that the player who makes the decision `before`
+    /// plays the best continuation.
     fn rest(
         &mut self,
         setup: &Setup,
         before: &Position,
         position: &Position,
-        draws: &mut Generator,
+        run: &mut Run<'_>,
     ) -> Values {
         match position.state(setup).actor() {
             Actor::Player(_) if goes_on(before.state(setup), position.state(setup)) => {
-                self.best(setup, position, draws)
+                self.best(setup, position, run)
+            }
+            Actor::Player(_) if is_between(before.state(setup), position.state(setup)) => {
+                self.after_pass(setup, before, position, run)
             }
             Actor::Chance => match position.state(setup).phase() {
                 // The tile under a hill does not affect the turn.
-                Phase::Hill => self.mean(setup, before, position, 1, draws),
+                Phase::Hill => self.mean(setup, before, position, 1, run),
                 Phase::Draw if before.state(setup).phase() == Phase::TileSource => {
-                    self.mean(setup, before, position, DRAWS, draws)
+                    self.mean(setup, before, position, DRAWS, run)
                 }
-                Phase::Sheep => self.expected(setup, position),
-                _ => self.evaluator.values_after(setup, position),
+                Phase::Sheep | Phase::Flight => self.expected(setup, before, position, run),
+                _ => self.leaf(setup, position, run),
             },
-            _ => self.evaluator.values_after(setup, position),
+            _ => self.leaf(setup, position, run),
         }
     }
 
-    fn best(&mut self, setup: &Setup, position: &Position, draws: &mut Generator) -> Values {
+    /// Evaluates the end of the turn, assuming that the other players leave their robbers where
+    /// they are.
+    fn after_pass(
+        &mut self,
+        setup: &Setup,
+        before: &Position,
+        position: &Position,
+        run: &mut Run<'_>,
+    ) -> Values {
+        let mut level = self.level(position);
+        level.position.clone_from(position);
+        level.position.play(setup, Action::Pass).expect("players may decline to place a robber");
+        let values = self.rest(setup, before, &level.position, run);
+        // The best continuation depends on the other players' decisions.
+        self.next = None;
+        self.spare.push(level);
+        values
+    }
+
+    fn best(&mut self, setup: &Setup, position: &Position, run: &mut Run<'_>) -> Values {
         let Actor::Player(player) = position.state(setup).actor() else {
-            return self.evaluator.values_after(setup, position);
+            return self.leaf(setup, position, run);
         };
         let players = setup.players();
         let mut best = ([0.0; MAX_PLAYERS], f32::NEG_INFINITY, None);
         let floor = self.floor;
-        self.each(setup, position, self.width, draws, |action, values| {
+        self.each(setup, position, self.width, run, |action, values| {
             let lead = lead(values, players, player);
             if lead > best.1 {
                 best = (*values, lead, Some(action));
@@ -255,19 +378,22 @@ impl Lookahead {
         before: &Position,
         position: &Position,
         count: u32,
-        draws: &mut Generator,
+        run: &mut Run<'_>,
     ) -> Values {
         let mut level = self.level(position);
         let mut sum = [0.0; MAX_PLAYERS];
         for _ in 0..count {
+            if run.is_over {
+                break;
+            }
             level.position.clone_from(position);
-            let draw = position.draw(draws).expect("a draw is pending");
+            let draw = position.draw(run.draws).expect("a draw is pending");
             level.position.play(setup, draw).expect("the drawn tile is available");
             let values = match level.position.state(setup).phase() {
                 // The next tile does not fit anywhere either. This is so rare that the lookahead
                 // stops here.
-                Phase::Draw => self.evaluator.values_after(setup, &level.position),
-                _ => self.rest(setup, before, &level.position, draws),
+                Phase::Draw => self.leaf(setup, &level.position, run),
+                _ => self.rest(setup, before, &level.position, run),
             };
             sum.iter_mut().zip(values).for_each(|(sum, value)| *sum += value / count as f32);
         }
@@ -277,16 +403,33 @@ impl Lookahead {
         sum
     }
 
-    /// Returns the mean evaluation over all tokens that can be drawn.
-    fn expected(&mut self, setup: &Setup, position: &Position) -> Values {
+    /// Returns the mean evaluation over all tokens that can be drawn, and over all rolls of the
+    /// die, each with the best landing.
+    fn expected(
+        &mut self,
+        setup: &Setup,
+        before: &Position,
+        position: &Position,
+        run: &mut Run<'_>,
+    ) -> Values {
+        let is_flight = position.state(setup).phase() == Phase::Flight;
         let mut level = self.level(position);
         let mut sum = [0.0; MAX_PLAYERS];
         for (draw, probability) in position.state(setup).chance_outcomes() {
+            if run.is_over {
+                break;
+            }
             level.position.clone_from(position);
             level.position.play(setup, draw).expect("a listed outcome is legal");
-            let values = self.evaluator.values_after(setup, &level.position);
+            let values = match level.position.state(setup).phase() {
+                Phase::Landing => self.best(setup, &level.position, run),
+                _ if is_flight => self.rest(setup, before, &level.position, run),
+                _ => self.leaf(setup, &level.position, run),
+            };
             sum.iter_mut().zip(values).for_each(|(sum, value)| *sum += value * probability as f32);
         }
+        // The best continuation depends on the draw.
+        self.next = None;
         self.spare.push(level);
         sum
     }
@@ -295,7 +438,7 @@ impl Lookahead {
         self.spare.pop().unwrap_or_else(|| Level {
             position: position.clone(),
             list: ActionList::new(),
-            different: Vec::new(),
+            tried: Vec::new(),
         })
     }
 }
@@ -350,12 +493,16 @@ const fn rank(phase: Phase) -> Option<u8> {
         Phase::TileSource => Some(0),
         Phase::Place => Some(1),
         Phase::Magic => Some(2),
-        Phase::Princess => Some(3),
-        Phase::Flock => Some(4),
-        Phase::Figure => Some(5),
-        Phase::Capture => Some(6),
-        Phase::Exchange => Some(7),
-        Phase::Ferries => Some(8),
+        Phase::Robber => Some(3),
+        Phase::Princess => Some(4),
+        Phase::Flock => Some(5),
+        Phase::Figure => Some(6),
+        Phase::Landing | Phase::Capture => Some(7),
+        Phase::Exchange => Some(8),
+        Phase::Ferries => Some(9),
+        Phase::Marker => Some(10),
+        Phase::Message => Some(11),
+        Phase::MessageMeeple => Some(12),
         _ => None,
     }
 }
@@ -365,6 +512,16 @@ pub(crate) fn follows_placement(phase: Phase) -> bool {
     rank(phase) > rank(Phase::Place)
 }
 
+/// Returns true if another player decides about a robber between two decisions of the active
+/// player.
+fn is_between(before: State<'_>, state: State<'_>) -> bool {
+    let active = Actor::Player(state.active_player());
+    state.phase() == Phase::Robber
+        && before.actor() == active
+        && state.actor() != active
+        && (before.turn(), before.turn_part()) == (state.turn(), state.turn_part())
+}
+
 /// Returns true if the pending decision is a later decision of the same turn part, up to the figure
 /// action and its consequences. These decisions are evaluated together.
 fn goes_on(before: State<'_>, state: State<'_>) -> bool {
@@ -372,9 +529,55 @@ fn goes_on(before: State<'_>, state: State<'_>) -> bool {
     before.actor() == state.actor()
         && (before.turn(), before.turn_part()) == (state.turn(), state.turn_part())
         && match (from, to) {
-            // The figure action follows a ransom.
-            (Some(from), Some(to)) if from == to => state.has_ransomed() && !before.has_ransomed(),
+            // Consecutive decisions can have the same rank: the figure action follows a ransom, and
+            // a player chooses a score marker each time points are scored.
+            (Some(from), Some(to)) if from == to => {
+                state.phase() == Phase::Marker || state.has_ransomed() && !before.has_ransomed()
+            }
             (Some(from), Some(to)) => from < to,
             _ => false,
         }
+}
+
+#[cfg(test)]
+mod tests {
+    use carc_engine::{Config, Game};
+
+    use super::*;
+
+    /// The best continuation is usually among the most promising ones.
+    #[test]
+    fn gains_find_the_best_continuation() {
+        let expansions = ["inns_cathedrals", "traders_builders", "tower"];
+        let config = Config { expansions: expansions.map(str::to_owned).into(), ..Config::new(2) };
+        let setup = Setup::new(config).expect("the config is valid");
+        let (mut lookahead, mut draws) = (Lookahead::new(None), Generator::new(1));
+        lookahead.prepare(&setup);
+        let (mut found, mut total, mut lost) = (0, 0, 0.0);
+        for seed in 0..4 {
+            let mut game = Game::new(Arc::clone(&setup), seed);
+            let mut choices = Vec::new();
+            while let Actor::Player(player) = game.state().actor() {
+                let position = game.position().clone();
+                lookahead.choices(&setup, &position, &mut draws, &mut choices, || false);
+                let action = best_of(&mut choices, 2, player, &mut draws);
+                if game.state().phase() == Phase::Place && game.state().turn().is_multiple_of(5) {
+                    let floor = f32::NEG_INFINITY;
+                    let mut after = |width| {
+                        lookahead.begin(&setup, &position);
+                        let one = &[action];
+                        lookahead.evaluate_above(&setup, &position, one, width, floor, &mut draws)
+                    };
+                    let [best, limited] =
+                        [usize::MAX, 4].map(|width| lead(&after(width), 2, player));
+                    assert!(limited <= best + 1e-3);
+                    (total, found) = (total + 1, found + u32::from(limited == best));
+                    lost += best - limited;
+                }
+                game.play(action).expect("the action is legal");
+            }
+        }
+        assert!(found * 10 > total * 8, "found {found} of {total}");
+        assert!(lost < 0.3 * total as f32, "{lost} points in {total} turns");
+    }
 }

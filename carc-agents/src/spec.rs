@@ -70,7 +70,7 @@ pub enum SpecError {
         suggestion: Option<String>,
     },
     /// The agent does not have this parameter.
-    #[error("the agent {agent} does not have a parameter {name:?}{}", suggest(.suggestion.as_deref()))]
+    #[error("unknown parameter {name:?} for agent {agent}{}", suggest(.suggestion.as_deref()))]
     UnknownParameter {
         /// The agent.
         agent: &'static str,
@@ -273,17 +273,11 @@ mod tests {
             refused("alpha"),
             r#"unknown agent "alpha"; expected one of random, greedy, mcts, easy, normal, hard, expert"#
         );
-        assert_eq!(
-            refused("easy:seconds=2"),
-            r#"the agent easy does not have a parameter "seconds""#
-        );
-        assert!(refused("hard:second=1").contains("the agent hard does not have a parameter"));
-        assert_eq!(
-            refused("greedy:depth=2"),
-            r#"the agent greedy does not have a parameter "depth""#
-        );
+        assert_eq!(refused("easy:seconds=2"), r#"unknown parameter "seconds" for agent easy"#);
+        assert!(refused("hard:second=1").contains(r#"unknown parameter "second" for agent hard"#));
+        assert_eq!(refused("greedy:depth=2"), r#"unknown parameter "depth" for agent greedy"#);
         assert!(refused("mcts:second=1").contains(r#"did you mean "seconds"?"#));
-        assert!(refused("mcts:").contains(r#"does not have a parameter """#));
+        assert!(refused("mcts:").contains(r#"unknown parameter """#));
         for value in ["0", "-1", "1.5", "many", "100000001", ""] {
             assert!(refused(&format!("mcts:iterations={value}")).contains("a whole number"));
         }

@@ -8,10 +8,10 @@ use crate::support::{config, river, setup};
 /// Returns a game in which player 0 has a knight in an open city and the current tile completes it.
 fn capped() -> Game {
     let deck = ["base/D", "base/E", "base/V"];
-    let mut game = Game::with_deck(setup(config(2, &[], &[])), &deck).expect("a deck");
+    let mut game = Game::with_deck(setup(config(2, &[], &[])), &deck).expect("the deck is valid");
     for text in ["place 1,0 0", "place meeple 1,0 0"] {
-        let action = game.setup().parse_action(text).expect("an action");
-        game.play(action).expect("it is legal");
+        let action = game.setup().parse_action(text).expect("the action is valid");
+        game.play(action).expect("the action is legal");
     }
     game
 }
@@ -19,7 +19,7 @@ fn capped() -> Game {
 #[test]
 fn same_seed_has_same_estimate() {
     let game = Game::new(river(), 7);
-    let of = |seed| estimate(&game, 3, seed, &mut || false).expect("an estimate");
+    let of = |seed| estimate(&game, 3, seed, &mut || false).expect("the playouts are complete");
     assert_eq!(of(1), of(1));
     assert_ne!(of(1), of(2));
     let estimate = of(1);
@@ -30,7 +30,7 @@ fn same_seed_has_same_estimate() {
 #[test]
 fn feature_is_followed_to_its_points() {
     let game = capped();
-    let estimate = estimate(&game, 20, 1, &mut || false).expect("an estimate");
+    let estimate = estimate(&game, 20, 1, &mut || false).expect("the playouts are complete");
     let cities: Vec<_> =
         estimate.features.iter().filter(|feature| feature.kind == SegmentKind::City).collect();
     assert_eq!(cities.len(), 2);
@@ -51,8 +51,8 @@ fn feature_is_followed_to_its_points() {
 fn points_of_features_add_up() {
     let deck = ["base/V", "base/V"];
     let game = Game::with_deck(setup(config(2, &[], &[("farmers", "off")])), &deck);
-    let game = game.expect("a deck");
-    let estimate = estimate(&game, 30, 3, &mut || false).expect("an estimate");
+    let game = game.expect("the deck is valid");
+    let estimate = estimate(&game, 30, 3, &mut || false).expect("the playouts are complete");
     for player in 0..2 {
         let of_features: f64 =
             estimate.features.iter().map(|feature| feature.points[player].mean).sum();
@@ -63,7 +63,7 @@ fn points_of_features_add_up() {
 #[test]
 fn turns_are_estimated() {
     let game = capped();
-    let turns = estimate_turns(&game, 4, 6, 1, &mut || false).expect("estimates");
+    let turns = estimate_turns(&game, 4, 6, 1, &mut || false).expect("the playouts are complete");
     assert_eq!(turns.len(), 4);
     for turn in &turns {
         assert_eq!((turn.samples, turn.points.len(), turn.wins.len()), (6, 2, 2));
@@ -80,7 +80,10 @@ fn cancelled_estimate_has_the_samples_so_far() {
         calls += 1;
         calls > 3
     };
-    assert_eq!(estimate(&game, 100, 1, &mut third).expect("three samples").samples, 3);
+    assert_eq!(
+        estimate(&game, 100, 1, &mut third).expect("three playouts are complete").samples,
+        3
+    );
     let failure = estimate(&game, 100, 1, &mut || true);
     assert_eq!(failure.expect_err("no samples"), AgentError::Cancelled);
     assert_eq!(

@@ -17,7 +17,7 @@ struct By<F> {
 
 impl<F: FnMut(&Leaf<'_>) -> Evaluation + Send> Evaluator for By<F> {
     fn evaluate(&mut self, leaves: &[Leaf<'_>]) -> Result<Vec<Evaluation>, EvaluationError> {
-        self.batches.lock().expect("nobody panics").push(leaves.len());
+        self.batches.lock().expect("the lock is not poisoned").push(leaves.len());
         Ok(leaves.iter().map(&mut self.answer).collect())
     }
 }
@@ -27,11 +27,11 @@ fn by<F: FnMut(&Leaf<'_>) -> Evaluation + Send>(answer: F) -> By<F> {
 }
 
 fn budget(iterations: u32) -> Budget {
-    Budget::iterations(iterations).expect("so many are fine")
+    Budget::iterations(iterations).expect("this number is valid")
 }
 
 fn mcts(iterations: u32, batch: usize, evaluator: impl Evaluator + 'static) -> Mcts {
-    Mcts::with_evaluator(budget(iterations), 1, evaluator, batch).expect("the batch is fine")
+    Mcts::with_evaluator(budget(iterations), 1, evaluator, batch).expect("the batch size is valid")
 }
 
 /// Evaluates a leaf with the current scores and equal priors.
@@ -42,7 +42,7 @@ fn points(leaf: &Leaf<'_>) -> Evaluation {
 }
 
 fn base() -> Arc<Setup> {
-    Setup::base(2).expect("the base game")
+    Setup::base(2).expect("the base game is valid")
 }
 
 /// A stepwise search returns the same result as a search with an evaluator.
@@ -55,17 +55,20 @@ fn stepwise_search_matches_search_with_evaluator() {
             let batches = Arc::clone(&evaluator.batches);
             let seed = turn + u64::from(iterations);
             let agent = Mcts::with_evaluator(budget(iterations), seed, evaluator, batch);
-            let wanted =
-                agent.expect("a batch").search(&game, CandidateKind::Actions).expect("found");
-            let mut search = LeafSearch::new(&game, iterations, batch, seed).expect("a search");
+            let wanted = agent
+                .expect("the batch is valid")
+                .search(&game, CandidateKind::Actions)
+                .expect("the search succeeds");
+            let mut search =
+                LeafSearch::new(&game, iterations, batch, seed).expect("the search is valid");
             assert_eq!(search.search(CandidateKind::Actions), None);
             let mut given = Vec::new();
             while search.gather() > 0 {
                 let leaves = search.leaves();
                 let mut answers: Vec<Evaluation> = leaves.iter().map(points).collect();
                 given.push(leaves.len());
-                assert_eq!(search.gather(), given[given.len() - 1], "they wait");
-                let last = answers.pop().expect("a leaf");
+                assert_eq!(search.gather(), given[given.len() - 1], "the leaves are still waiting");
+                let last = answers.pop().expect("there is a leaf");
                 let count = answers.len();
                 let few = EvaluationError::Count { leaves: count + 1, given: count };
                 assert_eq!(search.feed(answers.clone()), Err(few));
@@ -73,24 +76,24 @@ fn stepwise_search_matches_search_with_evaluator() {
                 let wrong: Vec<_> = answers.iter().cloned().chain([wrong]).collect();
                 assert_eq!(search.feed(wrong), Err(EvaluationError::BadValue));
                 answers.push(last);
-                search.feed(answers).expect("evaluations");
+                search.feed(answers).expect("the evaluations are valid");
             }
             assert!(search.is_done());
             assert_eq!(search.player(), wanted.player);
             assert_eq!(search.search(CandidateKind::Actions), Some(wanted));
-            assert_eq!(given, *batches.lock().expect("nobody panics"));
+            assert_eq!(given, *batches.lock().expect("the lock is not poisoned"));
         }
         let legal = game.state().legal_actions();
-        game.play(legal.at(legal.len() / 2)).expect("legal");
+        game.play(legal.at(legal.len() / 2)).expect("the action is legal");
     }
     for (iterations, batch) in [(0, 1), (10, 0), (10, 1 << 20)] {
         let refused = LeafSearch::new(&game, iterations, batch, 1).expect_err("out of range");
         assert!(matches!(refused, LeafSearchError::Number(_)), "{refused}");
     }
     while let Some(action) = game.state().legal_actions().last() {
-        game.play(action).expect("legal");
+        game.play(action).expect("the action is legal");
     }
-    let refused = LeafSearch::new(&game, 10, 1, 1).expect_err("nobody decides");
+    let refused = LeafSearch::new(&game, 10, 1, 1).expect_err("no player is to act");
     assert!(matches!(refused, LeafSearchError::Nobody(_)));
 }
 
@@ -107,10 +110,11 @@ fn leaves_come_in_batches() {
             points(leaf)
         });
         let batches = Arc::clone(&evaluator.batches);
-        let found =
-            mcts(300, batch, evaluator).search(&game, CandidateKind::Actions).expect("it is found");
-        let batches = batches.lock().expect("nobody panics");
-        assert_eq!(batches[0], 1, "the root comes alone");
+        let found = mcts(300, batch, evaluator)
+            .search(&game, CandidateKind::Actions)
+            .expect("the search succeeds");
+        let batches = batches.lock().expect("the lock is not poisoned");
+        assert_eq!(batches[0], 1, "the first batch contains only the root");
         assert!(batches.iter().all(|count| (1..=batch).contains(count)), "{batches:?}");
         let leaves: usize = batches.iter().sum();
         assert_eq!(leaves, 300, "no line is so long that the game ends");
@@ -129,19 +133,20 @@ fn leaves_come_in_batches() {
 /// irrelevant.
 #[test]
 fn final_scores_override_the_evaluator() {
-    let game = Game::with_deck(base(), &["base/E"]).expect("a tile");
+    let game = Game::with_deck(base(), &["base/E"]).expect("the tile exists");
     let nothing = |leaf: &Leaf<'_>| Evaluation {
         priors: vec![0.0; leaf.legal.len()],
         values: vec![0.0; leaf.setup.players()],
     };
-    let found = mcts(400, 4, by(nothing)).search(&game, CandidateKind::Turns).expect("it is found");
+    let found =
+        mcts(400, 4, by(nothing)).search(&game, CandidateKind::Turns).expect("the search succeeds");
     let best = &found.candidates[0];
     let mut after = game.clone();
-    best.actions.iter().for_each(|action| after.play(*action).expect("a listed turn"));
+    best.actions.iter().for_each(|action| after.play(*action).expect("the turn is listed"));
     assert_eq!(
         after.state().scores(),
         [4, 0],
-        "it caps the city of the start tile with a knight in it"
+        "a tile with a knight completes the start tile's city"
     );
     assert!(best.value > 3.0, "{}", best.value);
 }
@@ -155,7 +160,7 @@ fn priors_guide_the_search() {
         values: vec![1.0, 0.0],
     };
     let mut agent = mcts(60, 8, by(one));
-    let found = agent.search(&game, CandidateKind::Actions).expect("it is found");
+    let found = agent.search(&game, CandidateKind::Actions).expect("the search succeeds");
     assert_eq!(found.candidates[0].actions, [wanted]);
     let best = &found.candidates[0];
     assert!(best.prior > 0.9 && best.visits > 40, "{best:?}");
@@ -169,10 +174,12 @@ fn evaluates_leaves_of_any_game() {
     for (option, value) in [("hand_size", "3"), ("hand_visibility", "hidden")] {
         config.options.insert(option.to_owned(), value.to_owned());
     }
-    let mut game = Game::new(Setup::new(config).expect("a setup"), 3);
+    // BCB-OPT-3: games with hands cannot have bazaars.
+    config.mechanics.insert("bazaars".to_owned(), false);
+    let mut game = Game::new(Setup::new(config).expect("the config is valid"), 3);
     let mut agent = mcts(40, 8, by(points));
     for _ in 0..60 {
-        game.play(agent.choose(&game).expect("a player decides")).expect("it is legal");
+        game.play(agent.choose(&game).expect("a player decides")).expect("the action is legal");
     }
 }
 
@@ -184,7 +191,7 @@ fn rejects_invalid_evaluations() {
     let with = |evaluation: Evaluation| {
         mcts(9, 4, by(move |_: &Leaf<'_>| evaluation.clone()))
             .choose(&game)
-            .expect_err("it is wrong")
+            .expect_err("the evaluation is invalid")
     };
     for (evaluation, wanted) in [
         (Evaluation { priors: vec![], ..good() }, EvaluationError::Priors { legal, given: 0 }),
@@ -214,14 +221,14 @@ fn rejects_invalid_evaluations() {
 
 #[test]
 fn distinguishes_values_of_any_magnitude() {
-    let game = Game::new(Setup::base(2).expect("a setup"), 3);
+    let game = Game::new(Setup::base(2).expect("the config is valid"), 3);
     for far in [1e9, -1e9] {
         let values = move |leaf: &Leaf<'_>| Evaluation {
             values: vec![far, -far],
             ..points_of(leaf.legal.len())
         };
         let search = mcts(200, 4, by(values)).search(&game, CandidateKind::Actions);
-        let value = search.expect("evaluations").candidates[0].value;
+        let value = search.expect("the evaluations are valid").candidates[0].value;
         assert_eq!(
             value as f32,
             if game.state().actor() == Actor::Player(Player::new(0)) { 2.0 } else { -2.0 } * far
@@ -236,7 +243,7 @@ fn points_of(legal: usize) -> Evaluation {
 #[test]
 fn rejects_invalid_batch_size_and_threads() {
     let refused = |budget, batch| {
-        Mcts::with_evaluator(budget, 1, by(points), batch).expect_err("it is refused")
+        Mcts::with_evaluator(budget, 1, by(points), batch).expect_err("the search is rejected")
     };
     for batch in [0, 65_537] {
         assert!(matches!(
@@ -244,7 +251,7 @@ fn rejects_invalid_batch_size_and_threads() {
             SpecError::BadValue { parameter: "batch", .. }
         ));
     }
-    let two = budget(9).with_threads(2).expect("two");
+    let two = budget(9).with_threads(2).expect("two threads are supported");
     assert!(matches!(refused(two, 1), SpecError::BadValue { parameter: "threads", .. }));
 }
 
@@ -263,8 +270,9 @@ fn cancels_search_with_evaluator() {
         asked += 1;
         asked > 5
     };
-    let known =
-        agent.search_cancellable(&game, CandidateKind::Actions, &mut stop).expect("what is known");
+    let known = agent
+        .search_cancellable(&game, CandidateKind::Actions, &mut stop)
+        .expect("the known value");
     assert!(known.iterations > 1 && known.iterations <= 17);
 }
 
@@ -277,12 +285,12 @@ fn check_game(leaf: &Leaf<'_>, searched: &Game) {
     );
     assert_eq!(game.state().actor(), Actor::Player(leaf.player));
     assert_eq!(game.state().legal_actions(), *leaf.legal);
-    let known = searched.view(None).expect("a spectator");
+    let known = searched.view(None).expect("a spectator can view the game");
     assert!(game.history().len() >= known.history().len());
     assert!(Game::from_json(&game.to_json()).as_ref() == Ok(&game), "a game like any other");
-    assert_eq!(leaf.game().to_json(), game.to_json(), "the same at each call");
+    assert_eq!(leaf.game().to_json(), game.to_json(), "the same result for each call");
     while !game.state().is_over() {
-        game.play(game.state().legal_actions().at(0)).expect("it goes on to its end");
+        game.play(game.state().legal_actions().at(0)).expect("the game can be played to its end");
     }
 }
 
@@ -295,7 +303,11 @@ fn leaves_are_complete_games() {
         for (option, value) in options {
             config.options.insert((*option).to_owned(), (*value).to_owned());
         }
-        Setup::new(config).expect("a setup")
+        if options.iter().any(|(option, _)| *option == "hand_size") {
+            // BCB-OPT-3: games with hands cannot have bazaars.
+            config.mechanics.insert("bazaars".to_owned(), false);
+        }
+        Setup::new(config).expect("the config is valid")
     };
     let hands = [("hand_size", "3"), ("hand_visibility", "hidden")];
     let returns = with(None, &[("unplaceable", "return")]);
@@ -305,7 +317,7 @@ fn leaves_are_complete_games() {
         Game::new(with(Some("everything"), &hands), 3),
         Game::new(with(Some("everything"), &[]), 5),
         Game::new(returns.clone(), 1),
-        Game::with_deck(returns, &deck).expect("a list"),
+        Game::with_deck(returns, &deck).expect("the deck is valid"),
     ];
     for mut game in games {
         for _ in 0..12 {
@@ -318,7 +330,7 @@ fn leaves_are_complete_games() {
                 points(leaf)
             });
             let best = mcts(24, 8, evaluator).choose(&game).expect("a player decides");
-            game.play(best).expect("it is legal");
+            game.play(best).expect("the action is legal");
         }
     }
 }
@@ -329,17 +341,18 @@ fn leaves_are_complete_games() {
 fn search_matches_other_languages() {
     let mut game = Game::new(base(), 7);
     for _ in 0..30 {
-        game.play_index(0).expect("an action");
+        game.play_index(0).expect("the action is valid");
     }
     let judged = |leaf: &Leaf<'_>| {
         let priors = (0..leaf.legal.len()).map(|index| (1 + index % 3) as f32).collect();
         Evaluation { priors, ..points(leaf) }
     };
-    let found =
-        mcts(200, 8, by(judged)).search(&game, CandidateKind::Actions).expect("it is found");
+    let found = mcts(200, 8, by(judged))
+        .search(&game, CandidateKind::Actions)
+        .expect("the search succeeds");
     let legal = game.state().legal_actions();
     let visits = found.candidates.iter().map(|prospect| {
-        (legal.index_of(prospect.actions[0]).expect("it is legal"), prospect.visits)
+        (legal.index_of(prospect.actions[0]).expect("the action is legal"), prospect.visits)
     });
     let sum: u64 = visits.map(|(index, visits)| index as u64 * visits).sum();
     let best = &found.candidates[0];

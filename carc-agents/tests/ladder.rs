@@ -24,7 +24,7 @@ fn entrants(names: &[&str]) -> Vec<Entrant> {
 }
 
 fn ladder(names: &[&str], decks: u32) -> Ladder {
-    Ladder::new(river(), entrants(names), decks, 0).expect("a ladder")
+    Ladder::new(river(), entrants(names), decks, 0).expect("the ladder is valid")
 }
 
 const THREE: [&str; 3] = ["random", "greedy", "mcts:iterations=3"];
@@ -39,7 +39,7 @@ impl File {
     }
 
     fn read(&self) -> String {
-        fs::read_to_string(&self.0).expect("the file is there")
+        fs::read_to_string(&self.0).expect("the file exists")
     }
 }
 
@@ -51,7 +51,7 @@ impl Drop for File {
 
 fn play(ladder: &Ladder, threads: usize) -> (LadderResult, Vec<Played>) {
     let mut results = Results::new(ladder);
-    let result = ladder.play(&mut results, threads, &mut || false).expect("it is played");
+    let result = ladder.play(&mut results, threads, &mut || false).expect("the ladder is played");
     (result, results.games().cloned().collect())
 }
 
@@ -69,7 +69,7 @@ fn results_do_not_depend_on_thread_count() {
         let is_it = |name: &String| name != "random";
         result.pairs.iter().find(|pair| pair.players.iter().all(is_it)).unwrap().clone()
     };
-    assert_eq!(pair(&one), pair(&fewer), "who else plays decides nothing");
+    assert_eq!(pair(&one), pair(&fewer), "other players do not affect the game");
     let other = Ladder::new(river(), entrants(&THREE), 4, 1).unwrap();
     assert_ne!(play(&other, 0).1, games);
 }
@@ -177,7 +177,7 @@ fn interrupted_ladder_resumes() {
     let mut first = None;
     let mut watch = FirstProgress(&mut first);
     more.play(&mut results, 0, &mut watch).unwrap();
-    assert_eq!(first, Some(8), "of random against greedy");
+    assert_eq!(first, Some(8), "the game of random against greedy");
     assert_eq!(parts.read().lines().count(), 1 + 24 + 30 - 8);
 }
 
@@ -248,9 +248,9 @@ fn ratings_follow_from_recorded_games() {
         + &game(2, "random", "greedy", [10, 15], "");
     fs::write(&file.0, text).unwrap();
     let mut results = Results::open(&file.0, &ladder).unwrap();
-    let result = ladder.play(&mut results, 0, &mut || false).expect("all have been played");
-    // Won: 50:20, 40:31, 15:10. Drawn: 30:30. The losses are 45:50 and the game in which greedy
-    // failed.
+    let result = ladder.play(&mut results, 0, &mut || false).expect("all games have been played");
+    // `greedy` won 50:20, 40:31 and 15:10, drew 30:30, lost 45:50, and lost one game because of an
+    // error.
     let pair = &result.pairs[0];
     assert_eq!(pair.players, ["greedy", "random"]);
     assert_eq!((pair.games, pair.won, pair.drawn, pair.lost, pair.failed), (6, 3, 1, 2, [1, 0]));
@@ -325,7 +325,7 @@ fn protocol_errors_forfeit_games() {
 fn rejects_invalid_ladders() {
     let refused = |setup: Arc<Setup>, names: &[&str], decks: u32| {
         let entrants = names.iter().map(|name| Entrant::timed(name.parse().unwrap())).collect();
-        Ladder::new(setup, entrants, decks, 0).expect_err("it is wrong").to_string()
+        Ladder::new(setup, entrants, decks, 0).expect_err("the ladder is invalid").to_string()
     };
     assert!(refused(Setup::base(3).unwrap(), &THREE, 1).contains("games of 2 players"));
     assert!(refused(river(), &THREE[..1], 1).contains("a ladder requires 2 to"));

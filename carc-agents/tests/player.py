@@ -1,6 +1,7 @@
-"""A player for the tests of processes: plays the first legal action, or does something wrong.
+"""A player for the process tests: plays the first legal action, or misbehaves.
 
-The argument selects the behavior; see FAULTS. Notes for the test are written to the file in NOTES.
+The argument selects the behavior; see FAULTS. The player writes notes for the test to the file that
+the environment variable NOTES names.
 """
 
 import json

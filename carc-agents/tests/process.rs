@@ -14,7 +14,7 @@ use crate::support::river;
 fn program(parameters: &str, fault: &str) -> Program {
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/player.py");
     let text = format!("{parameters} python3 '{script}' {fault}");
-    text.parse().expect("it is a program")
+    text.parse().expect("the program is valid")
 }
 
 fn start(parameters: &str, fault: &str) -> Result<ProcessAgent, ProcessError> {
@@ -23,10 +23,10 @@ fn start(parameters: &str, fault: &str) -> Result<ProcessAgent, ProcessError> {
 
 /// Returns the error from a player's first choice.
 fn choice(parameters: &str, fault: &str) -> ProcessError {
-    let mut agent = start(parameters, fault).expect("it starts");
+    let mut agent = start(parameters, fault).expect("the player starts");
     let game = Game::new(river(), 7);
-    let error = agent.choose(&game).expect_err("it is wrong");
-    assert_eq!(agent.choose(&game), Err(error.clone()), "it has been ended");
+    let error = agent.choose(&game).expect_err("the answer is invalid");
+    assert_eq!(agent.choose(&game), Err(error.clone()), "the process has been terminated");
     let AgentError::Process(error) = error else { panic!("{error}") };
     assert_eq!(agent.ping(), Err(error.clone()));
     error
@@ -35,24 +35,24 @@ fn choice(parameters: &str, fault: &str) -> ProcessError {
 #[test]
 fn process_plays_a_whole_game() {
     for (fault, place) in [("none", 0), ("code", usize::MAX)] {
-        let mut agent = start("option.level=3", fault).expect("it starts");
+        let mut agent = start("option.level=3", fault).expect("the player starts");
         assert_eq!(agent.introduction().name, "test");
         assert_eq!(agent.introduction().options["level"], "1");
         for seed in [7, 8] {
             let mut game = Game::new(river(), seed);
             while !game.state().is_over() {
                 let legal = game.state().legal_actions();
-                let action = agent.choose(&game).expect("it plays");
+                let action = agent.choose(&game).expect("the player answers");
                 assert_eq!(action, legal.at(place.min(legal.len() - 1)));
-                game.play(action).expect("it is legal");
+                game.play(action).expect("the action is legal");
             }
             agent.game_over(game.state().scores());
         }
-        agent.ping().expect("it is there");
+        agent.ping().expect("the agent answers");
         let mut over = Game::with_deck(Setup::base(2).unwrap(), &[] as &[&str]).unwrap();
         over.set_undo_depth(0);
         assert_eq!(agent.choose(&over), Err(AgentError::GameOver));
-        agent.ping().expect("that was not its fault");
+        agent.ping().expect("the error is not the player's");
     }
 }
 
@@ -65,17 +65,18 @@ fn process_receives_the_documented_messages() {
     // The player reads the file name from its environment.
     let command = ["env".to_owned(), format!("NOTES={}", notes.display()), "python3".to_owned()];
     let command = command.into_iter().chain([script.to_owned(), "none".to_owned()]);
-    let mut agent = ProcessAgent::start(Program::new(command).unwrap(), 5).expect("it starts");
+    let mut agent =
+        ProcessAgent::start(Program::new(command).unwrap(), 5).expect("the player starts");
     let mut game = Game::new(river(), 7);
     for _ in 0..3 {
-        let action = agent.choose(&game).expect("it plays");
-        game.play(action).expect("it is legal");
+        let action = agent.choose(&game).expect("the player answers");
+        game.play(action).expect("the action is legal");
     }
     let copy = game.clone();
-    agent.choose(&copy).expect("the same game");
-    agent.choose(&Game::new(river(), 8)).expect("another game");
-    agent.begin(game.setup(), 6).expect("it is ready");
-    agent.choose(&game).expect("it plays");
+    agent.choose(&copy).expect("the player answers");
+    agent.choose(&Game::new(river(), 8)).expect("the player answers");
+    agent.begin(game.setup(), 6).expect("the player is ready");
+    agent.choose(&game).expect("the player answers");
     drop(agent);
     let lines = fs::read_to_string(&notes).expect("there are notes");
     let told: Vec<Request> =
@@ -98,10 +99,12 @@ fn process_receives_the_documented_messages() {
         .collect();
     assert_eq!(seeds, [5, 5, 6]);
     let Request::Choose { view, legal, time } = &told[told.len() - 2] else { panic!("{kinds:?}") };
-    let carc_engine::Actor::Player(seat) = game.state().actor() else { panic!("somebody decides") };
-    assert_eq!(view.as_ref().expect("a view").get(), game.view(seat).unwrap().to_json());
+    let carc_engine::Actor::Player(seat) = game.state().actor() else {
+        panic!("a player is to act")
+    };
+    assert_eq!(view.as_ref().expect("the view is valid").get(), game.view(seat).unwrap().to_json());
     assert_eq!((legal.len(), *time), (game.state().legal_actions().len(), None));
-    fs::remove_file(notes).expect("it is there");
+    fs::remove_file(notes).expect("the file exists");
 }
 
 fn notes(name: &str) -> PathBuf {
@@ -151,7 +154,7 @@ fn reports_failure_to_start() {
         assert_eq!(error.name(), name, "{fault}: {error}");
     }
     let error = start("option.depth=3", "none").unwrap_err();
-    assert_eq!(error.to_string(), "the player does not have an option \"depth\"; it has level");
+    assert_eq!(error.to_string(), "unknown option \"depth\"; the player supports level");
 }
 
 /// A player that exceeds its time, or whose choice was cancelled, receives `stop`. Its late answer
@@ -159,13 +162,13 @@ fn reports_failure_to_start() {
 #[test]
 fn sends_stop_after_timeout_or_cancellation() {
     let mut game = Game::new(river(), 7);
-    let mut agent = start("seconds=0.1 grace=60", "until_stopped").expect("it starts");
-    let action = agent.choose(&game).expect("in the time of grace");
+    let mut agent = start("seconds=0.1 grace=60", "until_stopped").expect("the player starts");
+    let action = agent.choose(&game).expect("the player answers within the grace period");
     assert_eq!(action, game.state().legal_actions().at(0));
-    let mut agent = start("", "until_stopped").expect("it starts");
+    let mut agent = start("", "until_stopped").expect("the player starts");
     assert_eq!(agent.choose_cancellable(&game, &mut || true), Err(AgentError::Cancelled));
-    agent.ping().expect("the late answer comes first");
-    game.play(action).expect("it is legal");
+    agent.ping().expect("the late answer is ignored");
+    game.play(action).expect("the action is legal");
     assert_eq!(agent.choose_cancellable(&game, &mut || true), Err(AgentError::Cancelled));
 }
 
@@ -174,11 +177,13 @@ fn arena_plays_processes_against_agents() {
     let player = PlayerSpec::Process(program("", "none"));
     let arena = |fault: &str| {
         let players = vec![PlayerSpec::Process(program("", fault)), "random".parse().unwrap()];
-        Arena::new(river(), players, 6, 1).expect("an arena").play(|| false, |_| {})
+        Arena::new(river(), players, 6, 1).expect("the arena is valid").play(|| false, |_| {})
     };
-    let result = arena("none").expect("it plays");
+    let result = arena("none").expect("the player answers");
     assert_eq!((result.games, &result.standings[0].agent), (6, &player));
-    let Err(ArenaError::Failed { agent, error }) = arena("dies") else { panic!("it has died") };
+    let Err(ArenaError::Failed { agent, error }) = arena("dies") else {
+        panic!("the player has exited")
+    };
     assert!(agent.starts_with("process:python3 "), "{agent}");
     assert!(matches!(error, AgentError::Process(ProcessError::Died { .. })));
 }

@@ -70,7 +70,7 @@ fn new_game(setup: &Arc<Setup>, seed: u64) -> Request {
 }
 
 fn choose(game: &Game, time: Option<Time>) -> Request {
-    let Actor::Player(seat) = game.state().actor() else { panic!("somebody decides") };
+    let Actor::Player(seat) = game.state().actor() else { panic!("a player is to act") };
     let view = RawValue::from_string(game.view(seat).unwrap().to_json()).unwrap();
     Request::Choose { view: Some(view), legal: Legal::all(game), time }
 }
@@ -166,7 +166,7 @@ fn rejects_invalid_messages() {
     };
     refused(&choose(&game, None).to_line(), "setup");
     let game = Game::new(Arc::clone(&other), 7);
-    let Request::Choose { legal, .. } = choose(&game, None) else { panic!("it is") };
+    let Request::Choose { legal, .. } = choose(&game, None) else { panic!("a choose request") };
     let wrong = |view: String| {
         let (view, legal) = (RawValue::from_string(view).unwrap(), legal.clone());
         Request::Choose { view: Some(view), legal, time: None }.to_line()
@@ -244,7 +244,7 @@ fn position_can_be_set_and_read() {
     assert!(figure.contains("mid_turn figure"), "{figure}");
     let next = choice(&mut served);
     assert_eq!(served.ask(&set(&text, &[&placed, &next])), Answer::Ready {});
-    assert!(served.refused(r#"{"choose": {}}"#).contains("does not have a current tile"));
+    assert!(served.refused(r#"{"choose": {}}"#).contains("has no current tile"));
     assert_eq!(served.ask(&set(&text, &[&placed, &next, "draw base/V"])), Answer::Ready {});
     let Answer::Position { text } = served.ask(&Request::GetPosition {}) else { panic!() };
     assert!(text.contains("drawn V") && text.contains("scores 4 0"), "{text}");

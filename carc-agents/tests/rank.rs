@@ -9,12 +9,12 @@ use std::{
 };
 
 use carc_agents::{Agent, AgentError, AgentSpec, Candidate, CandidateKind, Monitor};
-use carc_engine::{Action, Actor, Config, Game, Generator, Setup};
+use carc_engine::{Action, Actor, Config, Game, Generator, Phase, Setup};
 
 use crate::support::{any, config, setup};
 
 fn agent(text: &str) -> Box<dyn Agent> {
-    text.parse::<AgentSpec>().expect("it is an agent").build(1)
+    text.parse::<AgentSpec>().expect("the agent is valid").build(1)
 }
 
 fn base() -> Arc<Setup> {
@@ -33,7 +33,7 @@ fn last_tile(players: u32, seed: u64) -> Game {
     let mut random = Generator::new(seed);
     let mut game = Game::new(setup(Config::new(players)), seed);
     while game.state().tiles_remaining() > 0 {
-        game.play(any(&game, &mut random)).expect("a listed action");
+        game.play(any(&game, &mut random)).expect("the action is listed");
     }
     game
 }
@@ -44,24 +44,29 @@ fn last_tile(players: u32, seed: u64) -> Game {
 fn last_turn_leads_are_exact() {
     for (players, seed) in [(2, 3), (3, 4), (1, 5)] {
         let game = last_tile(players, seed);
-        let Actor::Player(player) = game.state().actor() else { panic!("a tile is to be laid") };
+        let Actor::Player(player) = game.state().actor() else { panic!("a tile is to be placed") };
         for text in ["greedy", "mcts:iterations=1", "mcts:iterations=400"] {
-            let turns = agent(text).rank(&game, CandidateKind::Turns).expect("somebody decides");
+            let turns = agent(text).rank(&game, CandidateKind::Turns).expect("a player is to act");
             assert_eq!(turns.len(), game.turns().len());
             assert_eq!(turns.len(), CandidateKind::Turns.count(&game));
             for hint in &turns {
                 let mut after = game.clone();
-                hint.actions.iter().for_each(|action| after.play(*action).expect("a listed turn"));
+                hint.actions
+                    .iter()
+                    .for_each(|action| after.play(*action).expect("the turn is listed"));
                 assert!(after.state().is_over());
                 assert_eq!(hint.lead, lead(&after, player.number()), "{text}");
             }
-            assert!(turns.is_sorted_by(|one, other| one.lead >= other.lead), "the best come first");
+            assert!(
+                turns.is_sorted_by(|one, other| one.lead >= other.lead),
+                "the best candidates come first"
+            );
             let best = |action: Action| {
                 let with = turns.iter().filter(|turn| turn.actions[0] == action);
                 with.map(|turn| turn.lead).fold(f64::NEG_INFINITY, f64::max)
             };
             let actions =
-                agent(text).rank(&game, CandidateKind::Actions).expect("somebody decides");
+                agent(text).rank(&game, CandidateKind::Actions).expect("a player is to act");
             let all: BTreeSet<u64> = actions.iter().map(|hint| hint.actions[0].code()).collect();
             let legal: BTreeSet<u64> =
                 game.state().legal_actions().iter().map(|action| action.code()).collect();
@@ -69,7 +74,7 @@ fn last_turn_leads_are_exact() {
             for hint in &actions {
                 assert_eq!(hint.lead, best(hint.actions[0]), "{text}");
             }
-            let choice = agent(text).choose(&game).expect("somebody decides");
+            let choice = agent(text).choose(&game).expect("a player is to act");
             assert_eq!(best(choice), turns[0].lead, "{text} takes one of the best");
         }
     }
@@ -95,15 +100,18 @@ fn ranks_every_legal_action() {
                     game.state().hash(),
                 );
                 for candidates in [CandidateKind::Actions, CandidateKind::Turns] {
-                    let hints = agent(text).rank(&game, candidates).expect("somebody decides");
-                    assert_eq!(hints, agent(text).rank(&game, candidates).expect("again"));
+                    let hints = agent(text).rank(&game, candidates).expect("a player is to act");
+                    assert_eq!(
+                        hints,
+                        agent(text).rank(&game, candidates).expect("the ranking can be repeated")
+                    );
                     assert_eq!(hints.len(), candidates.count(&game));
                     assert!(hints.iter().all(|hint| game.state().is_legal(hint.actions[0])));
                     assert!(hints.iter().all(|hint| hint.lead.is_finite()));
                     assert_eq!(game.state().hash(), hash);
                 }
             }
-            game.play(any(&game, &mut random)).expect("a listed action");
+            game.play(any(&game, &mut random)).expect("the action is listed");
         }
         assert!(phases.len() > 2, "{phases:?}");
     }
@@ -113,7 +121,7 @@ fn ranks_every_legal_action() {
 fn rejects_invalid_rankings() {
     let rank = |text: &str, game: &Game| agent(text).rank(game, CandidateKind::Actions);
     let open = Game::with_external_chance(base());
-    let over = Game::with_deck(base(), &[] as &[&str]).expect("no tile");
+    let over = Game::with_deck(base(), &[] as &[&str]).expect("an empty deck is valid");
     for text in ["random", "greedy", "mcts"] {
         assert_eq!(rank(text, &open), Err(AgentError::ChanceIsToDraw));
         assert_eq!(rank(text, &over), Err(AgentError::GameOver));
@@ -125,6 +133,27 @@ fn rejects_invalid_rankings() {
     };
     assert_eq!(stop("greedy"), Err(AgentError::Cancelled));
     assert_eq!(stop("mcts"), Err(AgentError::Cancelled));
+}
+
+/// Drawing a tile or taking an abbey is evaluated with several draws and all their placements. With
+/// many expansions, this takes a long time.
+#[test]
+fn greedy_checks_for_cancellation_during_an_action() {
+    let mut game = Game::new(setup(config(2, &["abbey_mayor"], &[])), 1);
+    while game.state().phase() != Phase::TileSource {
+        let action = agent("greedy").choose(&game).expect("a player is to act");
+        game.play(action).expect("the action is legal");
+    }
+    let actions = game.state().legal_actions().len();
+    let mut checks = 0;
+    let mut watch = || {
+        checks += 1;
+        false
+    };
+    agent("greedy").choose_cancellable(&game, &mut watch).expect("the choice is not cancelled");
+    assert!(checks > 10 * actions, "{checks} checks for {actions} actions");
+    let stopped = agent("greedy").choose_cancellable(&game, &mut || true);
+    assert_eq!(stopped, Err(AgentError::Cancelled));
 }
 
 /// Records the progress and stops after a number of iterations.
@@ -155,8 +184,8 @@ fn progress_reaches_the_end() {
         let mut log = Log { told: Vec::new(), most: usize::MAX };
         agent(text)
             .rank_cancellable(&game, CandidateKind::Turns, &mut log)
-            .expect("the count is not cancelled");
-        agent(text).choose_cancellable(&game, &mut log).expect("the count is not cancelled");
+            .expect("the call is not cancelled");
+        agent(text).choose_cancellable(&game, &mut log).expect("the call is not cancelled");
         let ends = log.told.iter().filter(|told| **told == (total, total)).count();
         assert_eq!(ends, 2, "{text}: {:?}", log.told.last());
         let first =
@@ -190,7 +219,10 @@ fn stopped_ranking_returns_partial_result() {
             std::thread::yield_now();
         }
         shared.stop.store(true, Ordering::Relaxed);
-        search.join().expect("no panic").expect("what is known by then")
+        search
+            .join()
+            .expect("the thread does not panic")
+            .expect("the search returns its results so far")
     });
     assert_eq!(hints.len(), game.turns().len());
 }

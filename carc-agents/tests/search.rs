@@ -8,7 +8,7 @@ use carc_engine::{Action, Actor, Config, Game, Generator, Setup};
 use crate::support::{any, setup};
 
 fn agent(text: &str) -> Box<dyn Agent> {
-    text.parse::<AgentSpec>().expect("it is an agent").build(1)
+    text.parse::<AgentSpec>().expect("the agent is valid").build(1)
 }
 
 fn base() -> Arc<Setup> {
@@ -24,7 +24,7 @@ fn game(setup: &Arc<Setup>, seed: u64, actions: u32) -> Game {
     let mut dice = Generator::new(seed);
     let mut game = Game::new(Arc::clone(setup), seed);
     for _ in 0..actions {
-        game.play(any(&game, &mut dice)).expect("it is listed");
+        game.play(any(&game, &mut dice)).expect("the action is listed");
     }
     game
 }
@@ -69,7 +69,7 @@ fn search_reports_the_agents_choice() {
                 assert_eq!(found, search(text, &game, candidates));
                 assert_eq!(found.iterations, iterations);
                 let visits: u64 = found.candidates.iter().map(|one| one.visits).sum();
-                assert_eq!(visits, iterations - 1, "one iteration evaluates them all");
+                assert_eq!(visits, iterations - 1, "one iteration evaluates all candidates");
                 if game.state().legal_actions().len() > 1 {
                     let choice = agent(text).choose(&game).expect("a player decides");
                     assert_eq!(
@@ -93,9 +93,9 @@ fn principal_variation_is_playable() {
         assert!(found.principal_variation.starts_with(first));
         let mut position = game.position().clone();
         for &action in &found.principal_variation {
-            position.play(game.setup(), action).expect("it is legal there");
+            position.play(game.setup(), action).expect("the action is legal in this position");
         }
-        assert!(found.principal_variation.len() > first.len(), "it looked further than the turn");
+        assert!(found.principal_variation.len() > first.len(), "the search looked beyond the turn");
         assert!(found.depth as usize >= found.principal_variation.len());
     }
 }
@@ -143,7 +143,7 @@ fn progress_and_cancellation_work_with_threads() {
     let game = game(&base(), 4, 20);
     for text in ["mcts:iterations=200,threads=3", "mcts:seconds=0.05,threads=3"] {
         let mut log = Log { told: Vec::new(), most: u64::MAX };
-        agent(text).choose_cancellable(&game, &mut log).expect("the count is not cancelled");
+        agent(text).choose_cancellable(&game, &mut log).expect("the call is not cancelled");
         assert!(log.told.is_sorted(), "{text}");
         let total = log.told[0].1;
         assert_eq!(log.told.iter().filter(|told| told.0 == total).count(), 1, "{text}");
@@ -154,7 +154,7 @@ fn progress_and_cancellation_work_with_threads() {
     assert_eq!(agent(endless).choose_cancellable(&game, &mut log), Err(AgentError::Cancelled));
     let mut log = Log { told: Vec::new(), most: 40 };
     let known = agent(endless).search_cancellable(&game, CandidateKind::Actions, &mut log);
-    let known = known.expect("what is known by then");
+    let known = known.expect("the search returns its results so far");
     check(&known, &game, CandidateKind::Actions);
     assert!(known.iterations >= 40 && known.iterations < 100_000_000);
     let none = agent(endless).search_cancellable(&game, CandidateKind::Actions, &mut || true);
@@ -164,7 +164,7 @@ fn progress_and_cancellation_work_with_threads() {
 #[test]
 fn rejects_search_by_agents_without_one() {
     let open = Game::with_external_chance(base());
-    let over = Game::with_deck(base(), &[] as &[&str]).expect("no tile");
+    let over = Game::with_deck(base(), &[] as &[&str]).expect("an empty deck is valid");
     let some = game(&base(), 1, 3);
     for text in ["random", "greedy", "easy", "normal"] {
         assert_eq!(agent(text).search(&some, CandidateKind::Turns), Err(AgentError::NoSearch));
@@ -182,7 +182,7 @@ fn rejects_search_by_agents_without_one() {
 fn action_statistics_aggregate_turns() {
     let twelve: Config =
         serde_json::from_str(include_str!("../../carc-engine/tests/support/twelve.json"))
-            .expect("a config");
+            .expect("the config is valid");
     let many = game(&setup(twelve), 4, 121);
     assert!(many.turns().len() > 1000);
     for game in [game(&base(), 2, 30), many] {
@@ -196,7 +196,7 @@ fn action_statistics_aggregate_turns() {
                 with.clone().map(|turn| (turn.visits, turn.prior)).unzip();
             assert_eq!(prospect.visits, visits.iter().sum::<u64>());
             assert!((prospect.prior - priors.iter().sum::<f64>()).abs() < 1e-9);
-            let most = with.max_by_key(|turn| turn.visits).expect("a turn begins with it");
+            let most = with.max_by_key(|turn| turn.visits).expect("a turn begins with the action");
             assert!(
                 most.visits == 0
                     || visits.iter().filter(|own| **own == most.visits).count() > 1

@@ -9,24 +9,24 @@ use crate::support::setup;
 
 /// Returns a game with the given number of tiles after the current one.
 fn game(config: &str, left: usize) -> Game {
-    let config: Config = serde_json::from_str(config).expect("a config");
-    Game::with_deck(setup(config), &vec!["base/B"; left + 1]).expect("the tiles are there")
+    let config: Config = serde_json::from_str(config).expect("the config is valid");
+    Game::with_deck(setup(config), &vec!["base/B"; left + 1]).expect("the setup has these tiles")
 }
 
 fn action(setup: &Arc<Setup>, text: &str) -> Action {
-    setup.parse_action(text).expect("an action")
+    setup.parse_action(text).expect("the action is valid")
 }
 
 /// Returns the expected lead after an action, for the player who takes it, with one weight set to
 /// `value`.
 fn lead(game: &Game, text: &str, weight: &str, value: f32) -> f64 {
     let mut weights = Weights::of(game.setup());
-    *weights.get_mut(weight).expect("it is a weight") = value;
+    *weights.get_mut(weight).expect("the weight exists") = value;
     let mut greedy = Greedy::new(1).with_weights(weights);
     let hints = greedy.rank(game, CandidateKind::Actions).expect("a player decides");
     let wanted = action(game.setup(), text);
     let hint = hints.iter().find(|hint| hint.actions[0] == wanted);
-    hint.expect("it is legal").lead
+    hint.expect("the action is legal").lead
 }
 
 const TOWER: &str = r#"{"expansions":["tower"],"tile_sets":{"base":4},"start":{"tiles":[
@@ -38,14 +38,14 @@ const TOWER: &str = r#"{"expansions":["tower"],"tile_sets":{"base":4},"start":{"
 #[test]
 fn floor_value_includes_its_capture() {
     let mut game = game(&TOWER.replace("FIELDS", ""), 8);
-    game.play(action(game.setup(), "place 0,2 0")).expect("it is legal");
+    game.play(action(game.setup(), "place 0,2 0")).expect("the action is legal");
     let floor = |value| lead(&game, "place token floor 0,0 tower", "prisoner", value);
     assert!(floor(0.0) > lead(&game, "pass", "prisoner", 0.0), "a monk is lost");
-    assert!(floor(4.0) > floor(0.0) + 1.0, "and held");
+    assert!(floor(4.0) > floor(0.0) + 1.0, "the prisoner has value");
     let mut greedy = Greedy::new(1);
     let choice = greedy.choose(&game).expect("a player decides");
     assert_eq!(choice, action(game.setup(), "place token floor 0,0 tower"));
-    game.play(choice).expect("it is legal");
+    game.play(choice).expect("the action is legal");
     let choice = greedy.choose(&game).expect("a player decides");
     assert_eq!(choice, action(game.setup(), "remove meeple 1,0 1"));
 }
@@ -70,12 +70,12 @@ fn ransom_value_includes_the_figure_action_after_it() {
     let held =
         r#","scores":[9,0],"prisoners":[{"player":1,"owner":0,"figure":"meeple","count":1}]"#;
     let mut game = game(&TOWER.replace("FIELDS", held), 8);
-    game.play(action(game.setup(), "place 0,2 0")).expect("it is legal");
+    game.play(action(game.setup(), "place 0,2 0")).expect("the action is legal");
     let with = |text| lead(&game, text, "free_1", 3.0);
     let ransom = game.state().legal_actions().iter().find(|it| matches!(it, Action::Choose { .. }));
-    let text = ransom.expect("three points are there").to_string();
+    let text = ransom.expect("three points have been scored").to_string();
     let mut after = game.clone();
-    after.play(ransom.expect("it is listed")).expect("it is legal");
+    after.play(ransom.expect("the action is listed")).expect("the action is legal");
     let best =
         Greedy::new(1).rank(&after, CandidateKind::Actions).expect("a player decides")[0].lead;
     assert!((with(&text) - best).abs() < 1e-4, "{} {best}", with(&text));
@@ -88,7 +88,7 @@ fn ransom_value_includes_the_figure_action_after_it() {
 fn figure_within_reach_of_a_tower_is_worth_less() {
     let risk = |fields: &str, text: &str| {
         let mut game = game(&TOWER.replace("FIELDS", fields), 8);
-        game.play(action(game.setup(), "place 0,2 0")).expect("it is legal");
+        game.play(action(game.setup(), "place 0,2 0")).expect("the action is legal");
         lead(&game, text, "exposed", 0.0) - lead(&game, text, "exposed", 1.0)
     };
     // The other player's meeple on 1,0 is also in danger, so only the difference shows the effect
@@ -100,7 +100,7 @@ fn figure_within_reach_of_a_tower_is_worth_less() {
     assert!(idle < -1.0, "the other monk is in danger");
     let (far, idle) = (risk("", "place meeple 0,2 1"), risk("", "pass"));
     assert!((far - idle).abs() < 1e-4, "{far} {idle}");
-    assert!(risk(&one, "place meeple 0,0 tower").abs() < 1e-4, "it is closed");
+    assert!(risk(&one, "place meeple 0,0 tower").abs() < 1e-4, "the guard closes the tower");
 }
 
 /// SH-CHAL-3: the closer the rival is to completion, the less a challenged monk is worth.
@@ -118,7 +118,7 @@ fn challenged_monk_is_worth_less() {
         lead(&game, "place 4,0 0", "challenged", 0.0)
             - lead(&game, "place 4,0 0", "challenged", 1.0)
     };
-    assert!(loss(3, "").abs() < 1e-4, "nobody is beside the shrine");
+    assert!(loss(3, "").abs() < 1e-4, "there is no meeple on the shrine");
     let even = loss(1, "");
     let nearer = loss(1, r#",{"tile":"base/B","x":2,"y":1},{"tile":"base/B","x":2,"y":-1}"#);
     assert!(nearer > even, "{nearer} {even}");
@@ -136,16 +136,16 @@ fn joining_cities_go_to_the_majority() {
             {{"player":1,"figure":"{}","x":1,"y":-1,"segment":0}}],"active":0}}}}"#,
             figures[0], figures[1]
         );
-        let config: Config = serde_json::from_str(&config).expect("a config");
+        let config: Config = serde_json::from_str(&config).expect("the config is valid");
         let deck = ["base/B", next, next];
-        let game = Game::with_deck(setup(config), &deck).expect("the tiles are there");
+        let game = Game::with_deck(setup(config), &deck).expect("the setup has these tiles");
         lead(&game, "place 0,1 0", "meeting", 1.0) - lead(&game, "place 0,1 0", "meeting", 0.0)
     };
     let stronger = gain(["large_meeple", "meeple"], "base/N");
     let weaker = gain(["meeple", "large_meeple"], "base/N");
     assert!(stronger > 0.1 && weaker < -0.1, "{stronger} {weaker}");
     let even = gain(["meeple", "meeple"], "base/N");
-    assert!(even.abs() < 0.1 * stronger, "both would have both: {even}");
+    assert!(even.abs() < 0.1 * stronger, "both players would own the merged city: {even}");
     let closed = gain(["large_meeple", "meeple"], "base/B");
-    assert!(closed.abs() < 1e-4, "nothing joins them: {closed}");
+    assert!(closed.abs() < 1e-4, "no tile joins the cities: {closed}");
 }

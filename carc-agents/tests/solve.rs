@@ -91,7 +91,7 @@ fn endgame(setup: &Arc<Setup>, seed: u64, tiles: u32, left: u16) -> Game {
     };
     while !is_there(&game) {
         let action = any(&game, &mut dice);
-        game.play(action).expect("a listed action");
+        game.play(action).expect("the action is listed");
     }
     game
 }
@@ -124,7 +124,7 @@ fn compare(game: &Game) {
             let mut next = root.clone();
             for &action in &candidate.actions {
                 while next.state(setup).phase() == Phase::Hill {
-                    next.play(setup, Action::Draw(Draw::Unknown)).expect("a hill");
+                    next.play(setup, Action::Draw(Draw::Unknown)).expect("a hill is pending");
                 }
                 next.play(setup, action).expect("a candidate is legal");
             }
@@ -155,7 +155,8 @@ fn solver_equals_plain_recursion() {
         (4, &["inns_cathedrals", "abbot"], &[]),
         (2, &[], &[("hand_size", "1")]),
     ];
-    let count = std::env::var("CARC_ENDGAMES").map_or(10, |count| count.parse().expect("a number"));
+    let count = std::env::var("CARC_ENDGAMES")
+        .map_or(10, |count| count.parse().expect("the value is a number"));
     let mut compared = 0;
     for seed in 0.. {
         if compared == count {
@@ -191,11 +192,12 @@ fn solver_says_why_it_fails() {
         solve(game.state(), CandidateKind::Turns, nodes, &mut || cancelled)
             .expect_err("no solution")
     };
-    let mut over = Game::with_deck(setup(config(2, &[], &[])), &["base/E"]).expect("a deck");
+    let mut over =
+        Game::with_deck(setup(config(2, &[], &[])), &["base/E"]).expect("the deck is valid");
     assert_eq!(failure(&over, 3, false), SolveError::TooFewNodes { nodes: 3 });
     assert_eq!(failure(&over, 100, true), SolveError::Cancelled);
     while !over.state().is_over() {
-        over.play_index(0).expect("a legal action");
+        over.play_index(0).expect("the action is legal");
     }
     assert_eq!(failure(&over, ENOUGH, false), SolveError::GameOver);
     let options = [("hand_size", "3"), ("hand_visibility", "hidden")];
@@ -206,7 +208,8 @@ fn solver_says_why_it_fails() {
 #[test]
 fn small_budget_is_not_exact() {
     let game = Game::new(setup(config(2, &[], &[])), 7);
-    let solution = solve(game.state(), CandidateKind::Turns, 500, &mut || false).expect("a turn");
+    let solution = solve(game.state(), CandidateKind::Turns, 500, &mut || false)
+        .expect("the turn can be solved");
     assert!(!solution.exact);
     assert_eq!((solution.turns, solution.candidates.len()), (0, game.turns().len()));
     assert!(solution.nodes <= 500);
@@ -220,18 +223,18 @@ fn draw_is_averaged() {
     while game.state().tiles_remaining() > 0 {
         let draw = game.position().draw(&mut dice);
         let action = draw.unwrap_or_else(|| any(&game, &mut dice));
-        game.play(action).expect("it is legal");
+        game.play(action).expect("the action is legal");
         if draw.is_none() && game.state().tiles_remaining() == 1 {
             break;
         }
     }
     while game.state().actor() != Actor::Chance {
         let action = any(&game, &mut dice);
-        game.play(action).expect("it is legal");
+        game.play(action).expect("the action is legal");
     }
     let solution = solved(&game, CandidateKind::Turns);
     assert!(solution.exact && solution.player.is_none() && solution.candidates.is_empty());
     let (draw, _) = game.state().chance_outcomes()[0];
-    game.play(draw).expect("the only draw");
+    game.play(draw).expect("the draw is the only one");
     assert_eq!(solved(&game, CandidateKind::Turns).points, solution.points);
 }

@@ -1,6 +1,6 @@
 //! Evaluation of the players' ingots and of ingots on tiles (GM-TAKE-1, GM-END-1).
 
-use carc_engine::{Cell, Player, Spot, State, Token, limits::MAX_SEGMENTS};
+use carc_engine::{Cell, Location, Player, Spot, State, Token, limits::MAX_SEGMENTS};
 
 use super::{Features, Horizon, Values};
 
@@ -40,7 +40,11 @@ pub(super) fn laid(
     let graph = state.feature_graph();
     let mut previous = None;
     for (figure, place) in features.figures(state.setup(), state.position()) {
-        // Most figures of a feature follow each other, and each feature counts once.
+        if figure.spot.place == Location::Lying {
+            continue;
+        }
+        // Figures on the same feature are usually adjacent in the list. Each feature is counted
+        // once.
         if previous.replace(place) == Some(place) {
             continue;
         }

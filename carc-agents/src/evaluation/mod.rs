@@ -6,8 +6,12 @@
 mod auctions;
 mod citizens;
 mod city_merges;
+mod gains;
 mod ingots;
+mod lying;
+mod messages;
 mod prisoners;
+mod robbers;
 mod weights;
 
 use std::sync::Arc;
@@ -53,7 +57,39 @@ const AGAINST: f32 = 0.5;
 /// counted one by one, and weights can make other figures count as several meeples.
 const MOST_FREE: f32 = 4096.0;
 
-/// A static evaluation function with weights. It reuses its memory.
+/// The parts of a game that need additional terms in the evaluation.
+#[derive(Clone, Copy, Default, Debug)]
+struct Parts {
+    goods: bool,
+    ingots: bool,
+    sheep: bool,
+    bazaars: bool,
+    messages: bool,
+    robbers: bool,
+    citizens: bool,
+    towers: bool,
+    lying: bool,
+}
+
+impl Parts {
+    /// Returns the parts that occur in games with the given setup.
+    fn of(setup: &Setup) -> Self {
+        let mechanics = &setup.config().mechanics;
+        Self {
+            goods: setup.tokens(Token::WINE) > 0,
+            ingots: setup.tokens(Token::INGOT) > 0,
+            sheep: setup.tokens(Token::SHEEP_1) > 0,
+            bazaars: mechanics["bazaars"],
+            messages: mechanics["messages"],
+            robbers: mechanics["robbers"],
+            citizens: setup.has_figure(Figure::COUNT),
+            towers: setup.tokens(Token::FLOOR) > 0,
+            lying: mechanics["lying_monks"],
+        }
+    }
+}
+
+/// A static evaluation function and its weights. It reuses its buffers.
 #[derive(Debug)]
 pub(crate) struct StaticEvaluator {
     /// The weights for all games, or `None` for the weights tuned for each kind of game.
@@ -66,12 +102,8 @@ pub(crate) struct StaticEvaluator {
     chances: Vec<f32>,
     /// Potential gain from placing a tile, for each completion.
     gains: Vec<f32>,
-    has_goods: bool,
-    has_ingots: bool,
-    has_sheep: bool,
-    has_bazaars: bool,
+    parts: Parts,
     cards: Option<Cards>,
-    has_towers: bool,
     /// Value of each feature to each of its owners.
     worths: Vec<f32>,
 }
@@ -85,12 +117,8 @@ impl StaticEvaluator {
             features: Features::new(),
             chances: Vec::new(),
             gains: Vec::new(),
-            has_goods: false,
-            has_ingots: false,
-            has_sheep: false,
-            has_bazaars: false,
+            parts: Parts::default(),
             cards: None,
-            has_towers: false,
             worths: Vec::new(),
         }
     }
@@ -103,12 +131,8 @@ impl StaticEvaluator {
         self.setup = Some(Arc::clone(setup));
         self.features = Features::new();
         self.weights = self.own.unwrap_or_else(|| Weights::of(setup));
-        self.has_goods = setup.tokens(Token::WINE) > 0;
-        self.has_ingots = setup.tokens(Token::INGOT) > 0;
-        self.has_sheep = setup.tokens(Token::SHEEP_1) > 0;
-        self.has_bazaars = setup.config().mechanics["bazaars"];
+        self.parts = Parts::of(setup);
         self.cards = Cards::of(setup);
-        self.has_towers = setup.tokens(Token::FLOOR) > 0;
     }
 
     /// Evaluates a position. Later positions of the same game are evaluated faster with
@@ -159,19 +183,7 @@ impl StaticEvaluator {
         if state.is_over() {
             return values;
         }
-        let Self {
-            weights,
-            features,
-            chances,
-            has_goods,
-            has_ingots,
-            has_sheep,
-            has_bazaars,
-            cards,
-            has_towers,
-            worths,
-            ..
-        } = self;
+        let Self { weights, features, chances, parts, cards, worths, .. } = self;
         let horizon = Horizon::new(weights, setup, position);
         for (player, value) in Player::all(setup.players()).zip(&mut values) {
             *value += horizon.supply(state, player);
@@ -186,28 +198,37 @@ impl StaticEvaluator {
             worths.push(horizon.add(features, chances, feature, &mut values));
         }
         city_merges::joined(&horizon, features, worths, &mut values);
-        if *has_goods {
+        if parts.goods {
             goods(weights, setup, position, &mut values);
         }
-        if *has_ingots {
+        if parts.ingots {
             ingots::held(&horizon, state, &mut values);
             ingots::laid(&horizon, state, features, chances, &mut values);
         }
         if let Some(cards) = cards {
             cards.add(setup, position, features, &mut values);
         }
-        if *has_sheep {
+        if parts.sheep {
             flocks(weights, setup, position, &mut values);
         }
-        if *has_bazaars {
-            auctions::add(state, setup.players(), &mut values);
+        if parts.bazaars {
+            auctions::add(weights, state, &mut values);
         }
-        if setup.has_figure(Figure::COUNT) {
+        if parts.messages {
+            messages::add(weights, state, &mut values);
+        }
+        if parts.robbers {
+            robbers::add(&horizon, state, features, chances, &mut values);
+        }
+        if parts.citizens {
             citizens::add(weights, state, &mut values);
         }
-        if *has_towers {
+        if parts.towers {
             prisoners::held(&horizon, state, &mut values);
             prisoners::exposed(&horizon, state, features, worths, &mut values);
+        }
+        if parts.lying {
+            lying::add(&horizon, state, &mut values);
         }
         values
     }
@@ -227,7 +248,17 @@ struct Horizon<'a> {
     free: [f32; MAX_PLAYERS],
 }
 
-/// The weights of a kind of feature.
+/// The expected outcome of a feature for its owners.
+struct Outlook {
+    /// Value of the feature to each of its owners, in points.
+    gain: f32,
+    /// Value of each figure's return, relative to the value of one more available meeple.
+    returns: f32,
+    /// Loss caused by a figure that does not return.
+    stuck: f32,
+}
+
+/// The weights for one kind of feature.
 struct Terms {
     hard: f32,
     now: f32,
@@ -247,14 +278,7 @@ impl<'a> Horizon<'a> {
         let time = if left < end { left / end } else { 1.0 };
         let late = left / (left + weights.late);
         let mut horizon = Self { weights, players, left, time, late, free: [0.0; MAX_PLAYERS] };
-        let claiming = [
-            (Figure::MEEPLE, 1.0),
-            (Figure::LARGE_MEEPLE, weights.large),
-            (Figure::ABBOT, weights.abbot),
-            (Figure::MAYOR, weights.mayor),
-            (Figure::WAGON, weights.wagon),
-            (Figure::PHANTOM, weights.phantom),
-        ];
+        let claiming = weights.claiming();
         for player in Player::all(players) {
             let count =
                 |(figure, worth): (Figure, f32)| f32::from(state.supply(player, figure)) * worth;
@@ -278,13 +302,7 @@ impl<'a> Horizon<'a> {
         let whole = free as usize;
         let mut worth: f32 = (0..whole).map(|number| self.nth(number)).sum();
         worth += (free - whole as f32) * self.nth(whole);
-        let others = [
-            (Figure::BUILDER, self.weights.builder),
-            (Figure::PIG, self.weights.pig),
-            (Figure::BARN, self.weights.barn),
-            (Figure::SHEPHERD, self.weights.shepherd),
-        ];
-        for (figure, each) in others {
+        for (figure, each) in self.weights.helping() {
             worth += f32::from(state.supply(player, figure)) * each;
         }
         worth * self.time
@@ -320,15 +338,8 @@ impl<'a> Horizon<'a> {
         }
     }
 
-    /// Adds the current and the potential value of a feature, and returns its value to each owner.
-    fn add(
-        &self,
-        features: &Features,
-        chances: &mut [f32],
-        feature: &Feature,
-        values: &mut Values,
-    ) -> f32 {
-        let Self { weights, players, time, .. } = *self;
+    /// Returns the expected outcome of a feature for its owners.
+    fn outlook(&self, features: &Features, chances: &mut [f32], feature: &Feature) -> Outlook {
         let now = feature.facts.value as f32;
         let (gain, chance, back, stuck) = match (feature.facts.kind, feature.completion) {
             (SegmentKind::Field, _) => (self.field(features, chances, feature), 0.0, 0.0, 0.0),
@@ -348,6 +359,19 @@ impl<'a> Horizon<'a> {
             (kind, None) if feature.facts.complete => (now, 1.0, self.terms(kind).back, 0.0),
             (kind, None) => (now, 0.0, 0.0, self.terms(kind).stuck),
         };
+        Outlook { gain, returns: chance * back, stuck }
+    }
+
+    /// Adds the current and the potential value of a feature, and returns its value to each owner.
+    fn add(
+        &self,
+        features: &Features,
+        chances: &mut [f32],
+        feature: &Feature,
+        values: &mut Values,
+    ) -> f32 {
+        let Self { weights, players, time, .. } = *self;
+        let Outlook { gain, returns, stuck } = self.outlook(features, chances, feature);
         for (player, value) in values.iter_mut().enumerate().take(players) {
             if feature.bonuses[player] != 0 {
                 *value += weights.bonus * feature.bonuses[player] as f32;
@@ -358,7 +382,7 @@ impl<'a> Horizon<'a> {
                 *value += if owns { gain } else { gain * weights.minor };
                 if time > 0.0 {
                     let one_more = self.nth(self.free[player] as usize);
-                    *value += figures * time * (chance * back * one_more - stuck);
+                    *value += figures * time * (returns * one_more - stuck);
                 }
             }
         }

@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr, sync::LazyLock};
 
-use carc_engine::Setup;
+use carc_engine::{Figure, Setup};
 use thiserror::Error;
 use toml::de::{DeTable, DeValue};
 
@@ -98,10 +98,11 @@ weights! {
     /// Factor for the value of a completed city, which is also weighted by the probability of
     /// completion.
     city_done: 1.0,
-    /// Value of a completed road, as a factor, weighted by the probability of completion.
-    road_done: 1.0,
-    /// Value of a completed monastery, shrine or garden, as a factor, weighted by the probability of
+    /// Factor for the value of a completed road, which is also weighted by the probability of
     /// completion.
+    road_done: 1.0,
+    /// Factor for the value of a completed monastery, shrine or garden, which is also weighted by
+    /// the probability of completion.
     monastery_done: 1.0,
     /// Points that each open cell adds to the value of a completed city.
     city_more: 1.0,
@@ -161,7 +162,18 @@ weights! {
     ingot_growth: 0.5,
     /// Value of an ingot on a tile of an unfinished feature for its owners, in points.
     ingot_near: 1.0,
-    /// Value of having the majority of a kind of goods, as a factor of its points.
+    /// Value of a tile waiting for its owner's next turn, compared with a drawn tile. It limits the
+    /// bids at a bazaar: a higher bid is worth less to its bidder than passing.
+    waiting: 1.0,
+    /// Expected points of a message.
+    message: 3.5,
+    /// Expected points of an additional turn part granted by a message.
+    message_part: 4.0,
+    /// Value of a robber on the score track, relative to the points that it is expected to take.
+    robber: 1.0,
+    /// Expected growth, in points, of a lying monk's row that can still grow, if many tiles remain.
+    row_growth: 0.6,
+    /// Value of holding the majority of a kind of goods, as a fraction of the points for it.
     goods_lead: 0.6,
     /// Value of each goods token.
     goods_each: 0.7,
@@ -244,6 +256,28 @@ impl fmt::Display for Weights {
 }
 
 impl Weights {
+    /// Returns the figures that can claim a feature, with their values in meeples.
+    pub(super) const fn claiming(&self) -> [(Figure, f32); 6] {
+        [
+            (Figure::MEEPLE, 1.0),
+            (Figure::LARGE_MEEPLE, self.large),
+            (Figure::ABBOT, self.abbot),
+            (Figure::MAYOR, self.mayor),
+            (Figure::WAGON, self.wagon),
+            (Figure::PHANTOM, self.phantom),
+        ]
+    }
+
+    /// Returns the figures that do not claim features, with their values early in the game.
+    pub(super) const fn helping(&self) -> [(Figure, f32); 4] {
+        [
+            (Figure::BUILDER, self.builder),
+            (Figure::PIG, self.pig),
+            (Figure::BARN, self.barn),
+            (Figure::SHEPHERD, self.shepherd),
+        ]
+    }
+
     /// Returns the weights, clamped so that every evaluation is finite.
     pub(super) fn tamed(mut self) -> Self {
         const MOST: f32 = 1e6;

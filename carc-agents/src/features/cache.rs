@@ -52,9 +52,8 @@ pub(super) struct BoardKey {
     pub(super) tiles: usize,
     pub(super) segments: usize,
     last: Option<(Cell, TileType, Rotation)>,
-    /// The number of bridges and castles.
-    pub(super) changes: usize,
-    pub(super) ferries: u64,
+    /// The bridges, castles and ferries.
+    tokens: u64,
 }
 
 impl BoardKey {
@@ -64,13 +63,13 @@ impl BoardKey {
             let tile = graph.tile(number);
             (tile.cell, tile.tile_type, tile.canonical)
         });
-        Self {
-            tiles,
-            segments: graph.segments().len(),
-            last,
-            changes: graph.board_changes(),
-            ferries: graph.ferry_key(),
-        }
+        Self { tiles, segments: graph.segments().len(), last, tokens: graph.token_key() }
+    }
+
+    /// Returns true if the boards have the same bridges, castles and ferries. These tokens change
+    /// features far from the new tiles.
+    pub(super) fn has_same_tokens(&self, other: &Self) -> bool {
+        self.tokens == other.tokens
     }
 }
 

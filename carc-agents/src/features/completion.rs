@@ -175,17 +175,13 @@ impl Completions {
     fn add_surrounding_cells(&mut self, graph: FeatureGraph<'_>, surrounded: usize) {
         for (center, feature) in graph.surrounded() {
             let Some(place) = self.find(feature) else { continue };
-            let cells = graph.open_cells().zip(&mut self.cells).zip(0..);
-            // The cells are in row order.
-            let cells = cells.take_while(|(((cell, _), _), _)| cell.y <= center.y + 1);
-            let is_adjacent = |here: i16, there: i16| (-1..=1).contains(&here.wrapping_sub(there));
-            for (((cell, _), open), number) in cells {
-                if is_adjacent(cell.y, center.y) && is_adjacent(cell.x, center.x) {
-                    self.list[usize::from(place)].push(number, open.fit);
-                    let free = open.features[4..].iter_mut().find(|at| **at == OpenCell::NONE);
-                    if let Some(free) = free {
-                        *free = place;
-                    }
+            for cell in center.ring() {
+                let Some(number) = graph.open_cell(cell) else { continue };
+                let open = &mut self.cells[number];
+                self.list[usize::from(place)].push(number as u16, open.fit);
+                let free = open.features[4..].iter_mut().find(|at| **at == OpenCell::NONE);
+                if let Some(free) = free {
+                    *free = place;
                 }
             }
         }

@@ -214,7 +214,7 @@ impl Features {
         position: &Position,
         kind: SegmentKind,
     ) -> u16 {
-        let more = match self.current.ferries == self.base.ferries {
+        let more = match self.current.has_same_tokens(&self.base) {
             true => self.current.tiles.wrapping_sub(self.base.tiles),
             // Ferries can reopen completed roads, and castles replace completed cities.
             false => usize::MAX,
@@ -270,9 +270,7 @@ impl Features {
     pub fn update_after(&mut self, setup: &Setup, position: &Position) {
         let graph = position.state(setup).feature_graph();
         let board = BoardKey::new(graph);
-        let is_before = board.tiles < self.base.tiles || board.segments < self.base.segments;
-        // Bridges and castles change features and cells far from the new tiles.
-        if is_before || board.changes != self.base.changes {
+        if board.tiles < self.base.tiles || board.segments < self.base.segments {
             // The position does not follow from the base, so cached facts may refer to segments
             // that do not exist here.
             return self.update(setup, position);
@@ -327,11 +325,30 @@ impl Features {
         self.segments.clear();
     }
 
+    /// Returns the index of a feature in [`list`](Self::list); `None` if it is not listed.
+    #[inline]
+    fn place(&self, feature: FeatureId) -> Option<usize> {
+        let place = usize::from(self.places[feature.index()]);
+        (self.ids.get(place) == Some(&feature)).then_some(place)
+    }
+
+    /// Returns a feature of the latest position, or `None` if the feature contains figures.
+    pub(crate) fn unoccupied(
+        &mut self,
+        graph: FeatureGraph<'_>,
+        feature: FeatureId,
+    ) -> Option<Feature> {
+        if self.place(feature).is_some() {
+            return None;
+        }
+        let facts = *self.facts(graph, feature);
+        Some(self.completions.feature(graph, feature, facts))
+    }
+
     /// Returns the index of a feature, adding it if it is missing.
     #[inline]
     fn entry(&mut self, graph: FeatureGraph<'_>, feature: FeatureId) -> usize {
-        let place = usize::from(self.places[feature.index()]);
-        if self.ids.get(place) == Some(&feature) {
+        if let Some(place) = self.place(feature) {
             return place;
         }
         let facts = *self.facts(graph, feature);
@@ -348,7 +365,7 @@ impl Features {
             let feature = &mut self.list[place];
             let player = usize::from(figure.player);
             feature.strengths[player] += figure.strength(feature.facts.pennants);
-            feature.figures[player] += 1;
+            feature.figures[player] += u8::from(!figure.lying);
         }
         for (feature, &id) in self.list.iter_mut().zip(&self.ids) {
             feature.owners = graph.owners(id, &feature.strengths);
@@ -383,7 +400,7 @@ impl Features {
         }
         let is_valid = self.base_facts.get(feature).is_some_and(|known| {
             known.revision == graph.revision(feature)
-                && self.base.ferries == self.current.ferries
+                && self.base.has_same_tokens(&self.current)
                 && (self.keeps_fields || known.kind != SegmentKind::Field)
         });
         match is_valid {

@@ -174,7 +174,8 @@ impl Ladder {
     /// # Panics
     /// Never panics in practice, because all of these names are valid.
     pub fn agents() -> Vec<Entrant> {
-        let entrant = |name: &str| Entrant::timed(name.parse().expect("the name of an agent"));
+        let entrant =
+            |name: &str| Entrant::timed(name.parse().expect("the name belongs to an agent"));
         Self::AGENTS.into_iter().map(entrant).collect()
     }
 

@@ -179,7 +179,7 @@ impl Results {
             {
                 return Err(wrong(
                     number,
-                    "an earlier line has a different result of the same game",
+                    "an earlier line has a different result for the same game",
                 ));
             }
         }

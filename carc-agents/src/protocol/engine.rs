@@ -236,7 +236,7 @@ impl Engine {
         match game.state().actor() {
             Actor::Player(seat) => Ok(game.determinize(seat, self.seed).expect("the actor exists")),
             Actor::Chance => {
-                Err("the position does not have a current tile; add drawn or a draw".to_owned())
+                Err("the position has no current tile; add drawn or a draw".to_owned())
             }
             Actor::None => Err("the game is over".to_owned()),
         }

@@ -30,7 +30,7 @@ pub enum ProcessError {
         version: u32,
     },
     /// The program does not have the requested option.
-    #[error("the player does not have an option {name:?}; it has {known}")]
+    #[error("unknown option {name:?}; the player supports {known}")]
     Option {
         /// The name of the option.
         name: String,

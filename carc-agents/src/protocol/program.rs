@@ -60,7 +60,7 @@ pub struct Program {
 #[non_exhaustive]
 pub enum ProgramError {
     /// The text does not contain a program.
-    #[error("a program is missing; write process:PROGRAM ARGUMENTS")]
+    #[error("no program specified; use process:PROGRAM ARGUMENTS")]
     Empty,
     /// A quote is not closed.
     #[error("unclosed quote {0}")]
@@ -344,8 +344,8 @@ mod tests {
     #[test]
     fn rejects_invalid_specs() {
         let refused = |text: &str| text.parse::<Program>().expect_err(text).to_string();
-        assert!(refused("seconds=1").contains("a program is missing"));
-        assert!(refused("'' x").contains("a program is missing"));
+        assert!(refused("seconds=1").contains("no program specified"));
+        assert!(refused("'' x").contains("no program specified"));
         assert!(refused("x 'a").contains("unclosed quote '"));
         assert!(refused("secs=1 x").contains("unknown parameter \"secs\""));
         for text in [

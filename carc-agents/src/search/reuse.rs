@@ -102,7 +102,7 @@ mod tests {
             return false;
         }
         let evaluations = search.leaves().iter().map(evaluation).collect();
-        search.feed(evaluations).expect("valid evaluations");
+        search.feed(evaluations).expect("the evaluations are valid");
         true
     }
 
@@ -122,20 +122,21 @@ mod tests {
     fn kept_tree_equals_the_subtree_of_the_played_actions() {
         let mut kept = 0;
         for seed in 0..4 {
-            let mut game = Game::new(Setup::base(2).expect("the base game"), seed);
-            let mut search = LeafSearch::new_reusable(&game, 300, 3, seed).expect("a search");
+            let mut game = Game::new(Setup::base(2).expect("the base game is valid"), seed);
+            let mut search =
+                LeafSearch::new_reusable(&game, 300, 3, seed).expect("the search is valid");
             for decision in 0..30 {
                 while step(&mut search) {}
-                let known = search.search(CandidateKind::Actions).expect("it is done");
+                let known = search.search(CandidateKind::Actions).expect("the search is done");
                 let from = game.history().len();
-                game.play(known.candidates[0].actions[0]).expect("a legal action");
+                game.play(known.candidates[0].actions[0]).expect("the action is legal");
                 let since: Vec<Action> =
                     game.history()[from..].iter().map(|entry| entry.action).collect();
                 let tree = &search.walk.tree;
                 let path = since.iter().try_fold(0, |node, &action| tree.next(node, action));
                 let wanted = path.map(|node| (visits(tree.node(node)), size(tree, node)));
                 let next = LeafSearch::new_reusable(&game, 300, 3, 100 + decision);
-                search = next.expect("a search").with_tree_of(search);
+                search = next.expect("the search is valid").with_tree_of(search);
                 let wanted = wanted.filter(|(edges, _)| !edges.is_empty());
                 let Some((edges, nodes)) = wanted else {
                     assert_eq!(search.kept_visits(), 0);
@@ -157,8 +158,8 @@ mod tests {
 
     #[test]
     fn rewards_are_converted_to_a_new_base() {
-        let game = Game::new(Setup::base(2).expect("the base game"), 3);
-        let mut search = LeafSearch::new_reusable(&game, 200, 1, 1).expect("a search");
+        let game = Game::new(Setup::base(2).expect("the base game is valid"), 3);
+        let mut search = LeafSearch::new_reusable(&game, 200, 1, 1).expect("the search is valid");
         while step(&mut search) {}
         let Actor::Player(player) = game.state().actor() else { panic!("a player is to act") };
         let means = |search: &LeafSearch| -> Vec<f32> {

@@ -30,7 +30,9 @@ impl Walk {
         self.promising.evaluated.clear();
         lookahead.begin(&self.setup, &self.position);
         for actions in candidates.iter() {
-            let values = lookahead.evaluate(&self.setup, &self.position, actions, draws);
+            let (setup, position, floor) = (&self.setup, &self.position, f32::NEG_INFINITY);
+            let values =
+                lookahead.evaluate_above(setup, position, actions, usize::MAX, floor, draws);
             let lead = lead(&values, self.setup.players(), player);
             let reward = reward(lead - self.base[usize::from(player)]);
             let same = if self.breadth.merges { self.same(actions, &values) } else { None };
@@ -140,7 +142,8 @@ impl Walk {
         lookahead.begin(&self.setup, &self.position);
         actions.clear();
         if self.list.len() > count {
-            lookahead.promises(self.position.state(&self.setup), &self.list, promises);
+            let state = self.position.state(&self.setup);
+            lookahead.promises(state, self.list.iter(), promises);
             actions.extend(promises.iter().copied().zip(&self.list));
         } else {
             actions.extend(self.list.iter().map(|action| (0.0, action)));

@@ -89,7 +89,7 @@ impl Pipe {
         }
         let _ = self.child.kill();
         let _ = self.child.wait();
-        "it closed its output and went on".to_owned()
+        "it closed its output but kept running".to_owned()
     }
 }
 

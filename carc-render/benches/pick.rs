@@ -10,7 +10,7 @@ fn main() {
 /// Converts points on the table to spots on a complete game's board. Each item is a point.
 #[divan::bench]
 fn pick(bencher: Bencher<'_, '_>) {
-    let mut game = Game::new(Setup::base(2).expect("the base game"), 7);
+    let mut game = Game::new(Setup::base(2).expect("the base game is valid"), 7);
     while !game.state().is_over() {
         let action = game.state().legal_actions().at(0);
         game.play(action).expect("a listed action is legal");

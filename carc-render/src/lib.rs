@@ -38,8 +38,8 @@ pub use self::{
     layout::{Layout, Point, layout},
     locate::{locate, pick, wheel_space},
     scene::{
-        SvgOptions, TextOptions, render_piece_svg, render_svg, render_text, render_tile_svg,
-        render_tile_text, status_line,
+        PlacedToken, SvgOptions, TextOptions, placed_tokens, render_piece_svg, render_svg,
+        render_text, render_tile_svg, render_tile_text, status_line,
     },
 };
 

@@ -1,6 +1,6 @@
 //! Conversion between points on the table and spots.
 
-use carc_engine::{Cell, Figure, Location, Position, Rotation, Setup, Spot};
+use carc_engine::{Cell, Figure, Location, Position, Rotation, Segment, Setup, Spot, Tile, Token};
 
 use crate::{
     art::{BoardArt, count, wheel},
@@ -9,7 +9,6 @@ use crate::{
         curve::{TILE, point},
         layout,
     },
-    scene::bridge,
 };
 
 /// The maximum distance at which a point selects a corner, in units of a tile's side.
@@ -17,6 +16,15 @@ const CORNER: f64 = 0.1;
 
 /// The maximum distance at which a point selects a bridge, in units of a tile's side.
 const ON_BRIDGE: f64 = 0.08;
+
+/// The offset of a lying figure from an upright one in a monastery, in units of a tile's side.
+pub(crate) const LYING_SHIFT: Point = point(0.0, 0.24);
+
+/// Returns the index of a tile's segment that is a special monastery.
+pub(crate) fn bed_of(tile: &Tile) -> Option<u8> {
+    let is_bed = |segment: &Segment| segment.marks.iter().any(|mark| mark == "special");
+    tile.segments.iter().position(is_bed).map(|segment| segment as u8)
+}
 
 /// The center of the wheel board on the table, which covers the cells from (0, 0) to (3, 3).
 const WHEEL: Point = point(2.0, 2.0);
@@ -221,6 +229,12 @@ pub fn locate(position: &Position, setup: &Setup, spot: Spot) -> Option<Point> {
             }
         },
         Location::Corner(corner) => Point::of_corner(corner)?,
+        Location::Lying => {
+            let state = position.state(setup);
+            let kind = state.tile_at(spot.cell)?.tile_type;
+            let segment = bed_of(&setup.tile_types()[kind.index()].tile)?;
+            layout.anchor(usize::from(segment), rotation)? + LYING_SHIFT
+        }
         _ => point(0.5, 0.5),
     };
     Some(cell + place)
@@ -230,9 +244,12 @@ pub fn locate(position: &Position, setup: &Setup, spot: Spot) -> Option<Point> {
 /// bridge is drawn.
 fn bridge_at(position: &Position, setup: &Setup, cell: Cell) -> Option<(u8, Point)> {
     let state = position.state(setup);
-    let (segment, is_vertical) = bridge(state, &state.tile_at(cell)?)?;
+    let (_, token) = state.bridges().find(|(own, _)| *own == cell)?;
+    let tile = state.tile_at(cell)?;
+    let printed = setup.tile_types()[tile.tile_type.index()].tile.segments.len();
     let (layout, rotation) = layout_at(position, setup, cell)?;
-    Some((segment, layout.on_bridge(is_vertical, rotation) * (1.0 / TILE)))
+    let is_vertical = token == Token::BRIDGE_NS;
+    Some((printed as u8, layout.on_bridge(is_vertical, rotation) * (1.0 / TILE)))
 }
 
 /// Returns the layout of the tile on a cell, and the rotation that its segment numbers refer to.

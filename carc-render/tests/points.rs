@@ -30,7 +30,8 @@ fn advance(game: &mut Game, random: &mut Generator, actions: u32) {
         if list.is_empty() {
             return;
         }
-        game.play(list.at(random.uniform(list.len() as u32) as usize)).expect("it is listed");
+        game.play(list.at(random.uniform(list.len() as u32) as usize))
+            .expect("the action is listed");
     }
 }
 

@@ -80,9 +80,9 @@ pub(crate) const CITY: BoardArt = BoardArt {
     is_round: false,
     reach: 42,
     fields: &[
-        BoardField { name: "Castle", stand: (24, -24.0, -69.0), spaces: &[(24, -72.0, -33.0)] },
-        BoardField { name: "Market", stand: (25, 120.0, -69.0), spaces: &[(25, 72.0, -33.0)] },
-        BoardField { name: "Blacksmith", stand: (26, 120.0, 25.0), spaces: &[(26, 72.0, 61.0)] },
-        BoardField { name: "Cathedral", stand: (27, -24.0, 25.0), spaces: &[(27, -72.0, 61.0)] },
+        BoardField { name: "Castle", stand: (24, -24.0, -63.0), spaces: &[(24, -72.0, -33.0)] },
+        BoardField { name: "Market", stand: (25, 120.0, -63.0), spaces: &[(25, 72.0, -33.0)] },
+        BoardField { name: "Blacksmith", stand: (26, 120.0, 33.0), spaces: &[(26, 72.0, 61.0)] },
+        BoardField { name: "Cathedral", stand: (27, -24.0, 33.0), spaces: &[(27, -72.0, 61.0)] },
     ],
 };

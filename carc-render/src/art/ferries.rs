@@ -1,18 +1,43 @@
 //! Drawings of lakes and ferries.
 
+use carc_engine::Side;
+
 use super::MarkArt;
+use crate::layout::curve::{inward, number};
 
 /// The mark on which ferries are drawn.
 pub(crate) const LAKE_MARK: &str = "ferry";
 
 /// The distance of a landing from the center of the lake.
-pub(crate) const SHORE: f64 = 15.0;
+const SHORE: f64 = 15.0;
 
 /// A ferry seen from the side.
-pub(crate) const FERRY: &str = concat!(
+const FERRY: &str = concat!(
     r##"<path d="M-8-1H8L5.6 4.6H-5.6Z" fill="#8a5a2b" stroke="#2f1d0c" stroke-width="1" stroke-linejoin="round"/>"##,
     r##"<path d="M0-1V-9L5-4.4H0" fill="#f4ead2" stroke="#2f1d0c" stroke-width=".8" stroke-linejoin="round"/>"##
 );
+
+/// Returns the drawing of a ferry with the route between its landings, relative to the center of
+/// the lake.
+pub(super) fn ferry(landings: [Side; 2]) -> String {
+    let [from, to] = landings.map(|side| inward(side) * -SHORE);
+    // The route bends toward the center of the lake.
+    let (x, y, end_x, end_y) = (number(from.x), number(from.y), number(to.x), number(to.y));
+    let way = format!("M{x} {y}Q0 0 {end_x} {end_y}");
+    let boat = (from + to) * 0.25;
+    format!(
+        concat!(
+            r##"<path d="{}" fill="none" stroke="#f7f0dc" stroke-width="4.4" stroke-linecap="round"/>"##,
+            r##"<path d="{}" fill="none" stroke="#5a3516" stroke-width="2" stroke-dasharray="2.4 2"/>"##,
+            r##"<g transform="translate({} {})">{}</g>"##
+        ),
+        way,
+        way,
+        number(boat.x),
+        number(boat.y),
+        FERRY
+    )
+}
 
 /// A lake with a sandy shore.
 pub(crate) const LAKE: MarkArt = MarkArt {

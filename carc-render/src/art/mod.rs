@@ -3,23 +3,28 @@
 mod abbey_mayor;
 mod abbot;
 mod base;
-pub(crate) mod bridges;
+mod bridges_castles_bazaars;
 pub(crate) mod count;
 mod crop_circles;
-pub(crate) mod ferries;
+mod ferries;
+mod flying_machines;
 pub(crate) mod gold_mines;
 mod hills_sheep;
 mod inns_cathedrals;
 mod mage_witch;
+mod monasteries;
 mod phantom;
 mod princess_dragon;
 mod river_2;
+pub(crate) mod robbers;
 pub(crate) mod shrines;
 pub(crate) mod tower;
 mod traders_builders;
 pub(crate) mod wheel;
 
-use carc_engine::Figure;
+use std::borrow::Cow;
+
+use carc_engine::{Figure, Rotation, Token};
 
 use crate::layout::curve::{Point, point};
 
@@ -70,9 +75,14 @@ const MARKS: &[(&str, MarkArt)] = &[
     ("gold", gold_mines::GOLD),
     ("mage", mage_witch::SYMBOL),
     ("ferry", ferries::LAKE),
+    ("bazaar", bridges_castles_bazaars::BAZAAR),
     ("crop_farmer", crop_circles::FARMER),
     ("crop_thief", crop_circles::THIEF),
     ("crop_knight", crop_circles::KNIGHT),
+    ("bag", robbers::BAG),
+    ("machine_west", flying_machines::WEST),
+    ("machine_northwest", flying_machines::NORTHWEST),
+    ("special", monasteries::SPECIAL),
 ];
 
 /// Checks whether a mark describes the shape of its segment, which the layout already shows.
@@ -89,6 +99,23 @@ pub(crate) fn of_figure(name: &str) -> Option<FigureArt> {
 pub(crate) fn of_neutral(figure: Figure) -> &'static MarkArt {
     let found = NEUTRALS.iter().find(|(known, _)| *known == figure);
     found.expect("every neutral figure has a drawing").1
+}
+
+/// Returns the drawing of a token that covers land, relative to the token's center, and the
+/// drawing's radius. Returns `None` for other tokens.
+pub(crate) fn of_token(token: Token) -> Option<(Cow<'static, str>, f64)> {
+    use bridges_castles_bazaars::{BRIDGE, CASTLE};
+    Some(match token {
+        Token::BRIDGE_WE => (BRIDGE.into(), 50.0),
+        Token::BRIDGE_NS => (format!(r#"<g transform="rotate(90)">{BRIDGE}</g>"#).into(), 50.0),
+        Token::CASTLE => (CASTLE.into(), 28.0),
+        _ => (ferries::ferry(token.landings()?).into(), 20.0),
+    })
+}
+
+/// The mark at the center of a ferry.
+pub(crate) fn lake() -> Option<Mark> {
+    Mark::named(ferries::LAKE_MARK)
 }
 
 /// A mark with a hand-made drawing, by its index in the table.
@@ -111,6 +138,17 @@ impl Mark {
 
     pub(crate) const fn art(self) -> &'static MarkArt {
         &MARKS[self.0].1
+    }
+
+    /// Checks whether the drawing rotates with its tile. Other drawings are always upright.
+    pub(crate) fn is_turned(self) -> bool {
+        flying_machines::TURNED.iter().any(|(name, _)| *name == self.name())
+    }
+
+    /// Returns the character that represents the mark in text output, on a rotated tile.
+    pub(crate) fn sign(self, rotation: Rotation) -> char {
+        let turned = flying_machines::TURNED.iter().find(|(name, _)| *name == self.name());
+        turned.map_or(self.art().sign, |(_, signs)| signs[rotation as usize])
     }
 }
 

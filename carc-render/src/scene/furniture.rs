@@ -10,7 +10,7 @@ use super::{
     scatter::{self, Detail},
     symbol::Symbol,
 };
-use crate::art;
+use crate::art::{self, Mark};
 use crate::layout::{LARGE, Layout, Point};
 
 /// Tile marks drawn in a segment, each with the segment's kind. On a tile without such a segment,
@@ -90,6 +90,12 @@ impl<'a> Drawing<'a> {
             }
         }
         Self { layout, marks: placed, closed: tile.closed, details, taken: spots.taken }
+    }
+
+    /// Returns the position of a mark with a hand-made drawing.
+    pub(super) fn place_of(&self, mark: Mark) -> Option<Point> {
+        let detail = self.details.iter().find(|detail| detail.symbol == Symbol::Mark(mark));
+        detail.map(|detail| detail.at)
     }
 
     /// Adds buildings, houses and trees, which are only decorative.

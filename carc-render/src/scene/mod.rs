@@ -15,16 +15,17 @@ mod symbol;
 #[cfg(test)]
 mod tests;
 mod text;
+mod token;
 
-pub(crate) use self::picture::bridge;
 pub use self::{
     picture::{
         render_piece_svg, render_svg, render_text, render_tile_svg, render_tile_text, status_line,
     },
     svg::SvgOptions,
     text::TextOptions,
+    token::{PlacedToken, placed_tokens},
 };
-use carc_engine::{Cell, Player, Rotation, Side, Tile};
+use carc_engine::{Cell, Player, Rotation, Tile, Token};
 
 use self::{
     svg::{piece_svg, scene_svg, tile_svg},
@@ -46,14 +47,12 @@ pub(crate) struct Scene<'a> {
     pub(crate) names: Vec<String>,
     /// The figures on the board.
     pub(crate) figures: Vec<SceneFigure>,
-    /// The cells with a bridge; true for a bridge from north to south.
-    pub(crate) bridges: Vec<(Cell, bool)>,
+    /// The tokens that cover land.
+    pub(crate) tokens: Vec<PlacedToken>,
     /// The towers with floors.
     pub(crate) towers: Vec<SceneTower>,
     /// The tiles with ingots, with the number of ingots on each.
     pub(crate) ingots: Vec<(Cell, u16)>,
-    /// The ferries.
-    pub(crate) ferries: Vec<SceneFerry>,
     /// The neutral figures.
     pub(crate) neutrals: Vec<SceneNeutral>,
     /// The game boards.
@@ -78,9 +77,12 @@ impl Scene<'_> {
     /// units. The segment of a bridge follows the printed segments.
     fn stand(&self, layout: &Layout, cell: Cell, segment: Option<u8>, rotation: Rotation) -> Point {
         let is_bridge = segment.is_some_and(|segment| !layout.has(segment));
-        match self.bridges.iter().find(|(other, _)| is_bridge && *other == cell) {
-            Some(&(_, is_vertical)) => layout.on_bridge(is_vertical, rotation),
-            None => layout.stand(segment, rotation),
+        let token = self.tokens.iter().find(|own| is_bridge && own.cell == cell);
+        match token.map(|own| own.token) {
+            Some(bridge @ (Token::BRIDGE_NS | Token::BRIDGE_WE)) => {
+                layout.on_bridge(bridge == Token::BRIDGE_NS, rotation)
+            }
+            _ => layout.stand(segment, rotation),
         }
     }
 }
@@ -117,15 +119,14 @@ pub(crate) struct SceneFigure {
     pub(crate) space: Option<u8>,
     /// True if the figure is on the tile's tower.
     pub(crate) on_tower: bool,
+    /// True if the figure is lying in the tile's monastery.
+    pub(crate) is_lying: bool,
     /// The number of sheep next to the figure. The number is not shown if it is 0.
     pub(crate) beside: u16,
 }
 
 /// A tower, with its cell and its number of floors.
 pub(crate) type SceneTower = (Cell, u8);
-
-/// A ferry, with its cell and the sides of its landings.
-pub(crate) type SceneFerry = (Cell, [Side; 2]);
 
 /// A neutral figure on the board.
 #[derive(Clone, Copy, Debug)]
@@ -139,6 +140,8 @@ pub(crate) struct SceneNeutral {
     pub(crate) space: Option<u8>,
     /// True if the figure is next to a guard on its tile's tower.
     pub(crate) on_tower: bool,
+    /// True if the figure is next to a meeple lying in its tile's monastery.
+    pub(crate) is_lying: bool,
 }
 
 /// A player in the score strip.
@@ -152,4 +155,6 @@ pub(crate) struct ScenePlayer {
     pub(crate) supply: String,
     /// True if it is this player's turn.
     pub(crate) active: bool,
+    /// The owners of the robbers that share a score-track space with the player's marker.
+    pub(crate) robbers: Vec<Player>,
 }

@@ -1,15 +1,15 @@
 //! Conversion of positions to scenes, and the rendering functions.
 
 use carc_engine::{
-    Action, ActionList, Actor, Cell, Figure, Location, PlacedFigure, PlacedTile, Player, Port,
-    Position, Rotation, Setup, Side, State, Tile, Token, tile_word,
+    Action, ActionList, Actor, Cell, Figure, Location, PlacedFigure, PlacedTile, Player, Position,
+    Rotation, Setup, State, Tile, Token, tile_word,
 };
 
 use super::{
     Scene, SceneFigure, SceneNeutral, ScenePlayer, SceneTile, SvgOptions, TextOptions, piece_svg,
     scene_svg, scene_text, tile_svg, tile_text,
 };
-use crate::{art, layout::layout, locate::TableBoard};
+use crate::{art, layout::layout, locate::TableBoard, scene::placed_tokens};
 
 /// Renders a game's board as a standalone SVG document. It shows every tile, the figures on their
 /// segments, a frame around the last tile, and the scores below the board. The same game produces
@@ -184,6 +184,7 @@ fn scene<'a>(position: &'a Position, setup: &'a Setup, legal: bool) -> Scene<'a>
             },
             space: space(occupant.spot.place),
             on_tower: occupant.spot.place == Location::Tower,
+            is_lying: occupant.spot.place == Location::Lying,
             beside: sheep_beside(state, occupant),
         })
         .collect();
@@ -196,6 +197,7 @@ fn scene<'a>(position: &'a Position, setup: &'a Setup, legal: bool) -> Scene<'a>
             segment: segment(spot.place),
             space: space(spot.place),
             on_tower: spot.place == Location::Tower,
+            is_lying: spot.place == Location::Lying,
         })
         .collect();
     let players = Player::all(setup.players())
@@ -205,21 +207,16 @@ fn scene<'a>(position: &'a Position, setup: &'a Setup, legal: bool) -> Scene<'a>
             score,
             supply: supply(position, setup, player),
             active: state.actor() == Actor::Player(player),
+            robbers: robbers_with(state, player),
         })
         .collect();
     Scene {
         tiles,
         figures,
         names: Vec::new(),
-        bridges: state
-            .board()
-            .filter_map(|tile| {
-                bridge(state, &tile).map(|(_, is_vertical)| (tile.cell, is_vertical))
-            })
-            .collect(),
+        tokens: placed_tokens(position, setup),
         towers: state.towers().filter(|(_, height)| *height > 0).collect(),
         ingots: state.ingots().collect(),
-        ferries: state.ferries().filter_map(|(cell, it)| Some((cell, it.landings()?))).collect(),
         neutrals,
         boards: TableBoard::all(setup),
         open: if legal { legal_cells(setup, position) } else { Vec::new() },
@@ -227,21 +224,6 @@ fn scene<'a>(position: &'a Position, setup: &'a Setup, legal: bool) -> Scene<'a>
         players,
         title: String::new(),
     }
-}
-
-/// Returns the bridge of a tile, which is the road after its printed segments: its segment, and true
-/// if it runs from north to south.
-pub(crate) fn bridge(state: State<'_>, tile: &PlacedTile) -> Option<(u8, bool)> {
-    // Finding the ports of a tile takes a search, which only games with bridges need.
-    if state.setup().tokens(Token::BRIDGE_NS) == 0 {
-        return None;
-    }
-    let printed = state.setup().tile_types()[tile.tile_type.index()].tile.segments.len();
-    let ports = state.ports(tile.cell)?;
-    let has = |side: Side| {
-        ports[side as usize][Port::Center as usize].is_some_and(|it| usize::from(it) >= printed)
-    };
-    (has(Side::North) || has(Side::East)).then(|| (printed as u8, has(Side::North)))
 }
 
 /// Returns the number of sheep next to a figure.
@@ -275,16 +257,35 @@ fn supply(position: &Position, setup: &Setup, player: Player) -> String {
         1 => text += ", 1 prisoner",
         count => text += &format!(", {count} prisoners"),
     }
-    for token in Token::all().filter(|token| !token.is_drawn()) {
+    // Both bridge tokens share one supply.
+    let counted = |token: &Token| !token.is_drawn() && *token != Token::BRIDGE_WE;
+    for token in Token::all().filter(counted) {
+        let name = if token == Token::BRIDGE_NS { "bridge" } else { token.name() };
         match state.tokens(player, token) {
             0 => {}
-            count if count > 1 && matches!(token, Token::FLOOR | Token::INGOT) => {
-                text += &format!(", {count} {token}s");
-            }
-            count => text += &format!(", {count} {token}"),
+            count if count > 1 && has_plural(token) => text += &format!(", {count} {name}s"),
+            count => text += &format!(", {count} {name}"),
         }
     }
+    if let Some(space) = state.robber_space(player) {
+        text += &format!(", robber on {space}");
+    }
     text
+}
+
+/// Returns true if the plural of a token name ends in `s`, which is not the case for goods.
+fn has_plural(token: Token) -> bool {
+    matches!(token, Token::FLOOR | Token::INGOT | Token::BRIDGE_NS | Token::CASTLE)
+}
+
+/// Returns the owners of the other players' robbers that share a space with a player's marker
+/// (ROUND-2).
+fn robbers_with(state: State<'_>, player: Player) -> Vec<Player> {
+    let is_there = |owner: &Player| {
+        state.marker_spaces(player).any(|space| state.robber_space(*owner) == Some(space))
+    };
+    let others = Player::all(state.setup().players()).filter(|owner| *owner != player);
+    others.filter(is_there).collect()
 }
 
 /// Returns the cells where the current tile can be placed.

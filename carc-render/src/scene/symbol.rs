@@ -84,6 +84,11 @@ impl Symbol {
         }
     }
 
+    /// Checks whether the drawing rotates with its tile.
+    pub(super) fn is_turned(self) -> bool {
+        matches!(self, Self::Mark(mark) if mark.is_turned())
+    }
+
     /// Returns the letters that identify the drawing in the document.
     pub(super) const fn id(self) -> &'static str {
         match self {

@@ -23,6 +23,7 @@ fn crowded(set: &TileSet) -> Scene<'_> {
                 scene.figures.push(SceneFigure {
                     corner: None,
                     on_tower: false,
+                    is_lying: false,
                     space: None,
                     beside: 0,
                     player: Player::new(segment),
@@ -89,6 +90,7 @@ fn renders_every_tile_as_well_formed_svg() {
                 score: -3,
                 supply: "<none>".into(),
                 active: player == Player::new(8),
+                robbers: vec![Player::new(0), Player::new(3)],
             })
             .collect();
         let options = SvgOptions { coordinates: true, numbers: true, tile_pixels: 0, legal: true };
@@ -201,6 +203,7 @@ fn text_shows_figures_on_corners() {
         let barn = SceneFigure {
             corner: Some(corner),
             on_tower: false,
+            is_lying: false,
             space: None,
             beside: 0,
             player: Player::new(0),
@@ -259,6 +262,7 @@ fn renders_small_board_as_text() {
     let meeple = |player, x, y, segment| SceneFigure {
         corner: None,
         on_tower: false,
+        is_lying: false,
         space: None,
         beside: 0,
         player,
@@ -278,7 +282,8 @@ fn renders_small_board_as_text() {
     scene.title = "Turn 5".into();
     for (player, score) in Player::all(3).zip([4, 0, 11]) {
         let supply = format!("{} meeples", 7 - player.number());
-        scene.players.push(ScenePlayer { player, score, supply, active: player == Player::new(2) });
+        let active = player == Player::new(2);
+        scene.players.push(ScenePlayer { player, score, supply, active, robbers: Vec::new() });
     }
     let text = scene_text(&scene, &TextOptions::default());
     assert_eq!(text, include_str!("small_board.txt"), "\n{text}");
@@ -314,6 +319,7 @@ fn svg_has_an_element_for_every_segment_and_figure() {
         Location::Corner(number) => format!(" data-corner=\"{number}\""),
         Location::Space(number) => format!(" data-space=\"{number}\""),
         Location::Tower => " data-tower=\"\"".to_owned(),
+        Location::Lying => " data-lying=\"\"".to_owned(),
         Location::Tile => String::new(),
     };
     let figures = game.state().figures();

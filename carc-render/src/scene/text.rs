@@ -8,7 +8,7 @@ use carc_engine::{Cell, Player, Port, RoadEnd, Rotation, SegmentKind, Side, Tile
 
 use self::names::{legend, letters, put_letters};
 use super::{
-    Scene, SceneFigure, SceneTile, figure,
+    PlacedToken, Scene, SceneFigure, SceneTile, figure,
     furniture::{Drawing, Plans},
     symbol::Symbol,
 };
@@ -159,9 +159,9 @@ pub(crate) fn scene_text(scene: &Scene<'_>, options: &TextOptions) -> String {
     let neutrals = scene.neutrals.iter().map(|own| (own.art.sign.to_string(), own.name));
     legend("figures", &letters(figures), &mut out);
     legend("neutral", &letters(neutrals), &mut out);
-    let ferries = scene.ferries.iter().map(|(cell, landings)| {
-        let [from, to] = landings.map(|side| &side.name()[..1]);
-        format!("{},{}:{from}{to}", cell.x, cell.y)
+    let ferries = scene.tokens.iter().filter_map(|PlacedToken { token, cell, .. }| {
+        let [from, to] = token.landings()?.map(|side| &side.name()[..1]);
+        Some(format!("{},{}:{from}{to}", cell.x, cell.y))
     });
     legend("ferries", &ferries.collect::<Vec<_>>(), &mut out);
     for player in &scene.players {
@@ -299,10 +299,8 @@ fn tile_block(tile: &SceneTile<'_>, drawing: &Drawing<'_>) -> Block {
         let sign = match detail.symbol {
             Symbol::Pennant => 'P',
             Symbol::Garden => 'G',
-            other => match other.mark_art() {
-                Some(art) => art.sign,
-                None => continue,
-            },
+            Symbol::Mark(mark) => mark.sign(tile.rotation),
+            _ => continue,
         };
         let (column, row) = square(detail.at.turned(tile.rotation));
         let tone = if sign == 'P' { Tone::City } else { Tone::Building };

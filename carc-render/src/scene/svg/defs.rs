@@ -11,7 +11,10 @@ use super::{
     },
     Page, use_at,
 };
-use crate::{art::Mark, layout::curve::point};
+use crate::{
+    art::Mark,
+    layout::curve::{Point, number, point},
+};
 
 impl Page<'_> {
     /// Writes the drawings that the board uses.
@@ -41,7 +44,7 @@ impl Page<'_> {
                 });
                 symbols.extend(details.iter().map(|(symbol, _)| *symbol));
                 let uses: String =
-                    details.iter().map(|&(symbol, at)| use_at(symbol.id(), at)).collect();
+                    details.iter().map(|&(symbol, at)| use_turned(symbol, at, rotation)).collect();
                 let _ = write!(tiles, r#"<g id="@d{index}{}">{uses}</g>"#, rotation as u8);
             }
         }
@@ -61,6 +64,15 @@ impl Page<'_> {
         }
         self.defs.push_str(&tiles);
     }
+}
+
+/// Returns an element that references a drawing on a rotated tile.
+fn use_turned(symbol: Symbol, at: Point, rotation: Rotation) -> String {
+    if !symbol.is_turned() || rotation == Rotation::R0 {
+        return use_at(symbol.id(), at);
+    }
+    let (id, x, y, degrees) = (symbol.id(), number(at.x), number(at.y), rotation.degrees());
+    format!(r##"<use href="#@{id}" transform="translate({x} {y}) rotate({degrees})"/>"##)
 }
 
 /// Returns the textures of grass and city ground.

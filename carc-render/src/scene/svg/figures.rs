@@ -2,22 +2,21 @@
 
 use std::fmt::Write as _;
 
-use carc_engine::{Cell, Player, SegmentKind, Side};
+use carc_engine::{Cell, Player, SegmentKind};
 
 use super::{
     super::{
-        SceneFigure, SceneNeutral,
+        PlacedToken, SceneFigure, SceneNeutral,
         figure::{self, Paint},
-        symbol::Symbol,
     },
     Page, corner,
     label::{count, text},
     use_at,
 };
 use crate::{
-    art::{bridges, ferries, gold_mines, tower},
+    art::{self, Mark, gold_mines, tower},
     layout::curve::{CENTER, Point, TILE, number, point},
-    locate::TableBoard,
+    locate::{LYING_SHIFT, TableBoard, bed_of},
 };
 
 /// The maximum number of tower floors to draw, and the vertical distance between them.
@@ -29,8 +28,11 @@ const INGOTS: Point = point(82.0, 86.0);
 /// The attribute for a figure on its tile's tower.
 const ON_TOWER: &str = r#" data-tower="""#;
 
-/// Returns the attributes for the location of a figure, which are only the cell if the figure is on
-/// the whole tile.
+/// The attribute for a figure lying in its tile's monastery.
+const LYING: &str = r#" data-lying="""#;
+
+/// Returns the attributes for a figure's location. If the figure is on the whole tile, only the
+/// cell is included.
 fn place_of(cell: Cell, segment: Option<u8>, corner: Option<u8>, space: Option<u8>) -> String {
     let part = |name: &str, number: Option<u8>| {
         number.map_or_else(String::new, |number| format!(r#" data-{name}="{number}""#))
@@ -51,16 +53,6 @@ fn in_rows(index: usize, all: usize) -> Point {
     point(from_middle(column, in_row) * 20.0, from_middle(row, rows) * 21.0)
 }
 
-/// Returns the direction from the center of a tile to the middle of a side.
-const fn outward(side: Side) -> Point {
-    match side {
-        Side::North => point(0.0, -1.0),
-        Side::East => point(1.0, 0.0),
-        Side::South => point(0.0, 1.0),
-        Side::West => point(-1.0, 0.0),
-    }
-}
-
 impl Page<'_> {
     pub(super) fn figures(&mut self) {
         let mut shown: Vec<(Point, &SceneFigure, bool)> = Vec::new();
@@ -77,13 +69,14 @@ impl Page<'_> {
             let rotation = self.scene.tiles[tile].rotation;
             let (kind, drawing) = &self.kinds[self.kind_of[tile]];
             let segment = figure.segment.map(usize::from);
-            let lying = segment
-                .and_then(|index| kind.tile.segments.get(index))
-                .is_some_and(|segment| segment.kind == SegmentKind::Field)
-                && figure::lies_down(figure.figure);
+            let lying = figure.is_lying
+                || segment
+                    .and_then(|index| kind.tile.segments.get(index))
+                    .is_some_and(|segment| segment.kind == SegmentKind::Field)
+                    && figure::lies_down(figure.figure);
             let beside = |other: &&SceneFigure| {
-                (other.cell, other.segment, other.corner, other.space)
-                    == (figure.cell, figure.segment, figure.corner, figure.space)
+                (other.cell, other.segment, other.corner, other.space, other.is_lying)
+                    == (figure.cell, figure.segment, figure.corner, figure.space, figure.is_lying)
             };
             let before = self.scene.figures[..order].iter().filter(beside).count();
             let all = self.scene.figures.iter().filter(beside).count();
@@ -91,6 +84,7 @@ impl Page<'_> {
             let place = match figure.corner.and_then(Point::of_corner) {
                 Some(corner) => corner * TILE,
                 None if figure.on_tower => self.top(tile, figure.cell),
+                None if figure.is_lying => self.bed(tile),
                 None => self.scene.stand(&drawing.layout, figure.cell, figure.segment, rotation),
             };
             let at = corner(figure.cell)
@@ -106,6 +100,9 @@ impl Page<'_> {
             if figure.on_tower {
                 place += ON_TOWER;
             }
+            if figure.is_lying {
+                place += LYING;
+            }
             let SceneFigure { player, figure: name, .. } = *figure;
             let _ = write!(self.body, r#"<g {place} data-figure="{name}" data-player="{player}">"#);
             self.figure(name, player, at, lying, 1.0);
@@ -116,16 +113,16 @@ impl Page<'_> {
         }
     }
 
-    /// Writes the bridges.
-    pub(super) fn bridges(&mut self) {
-        for &(cell, is_vertical) in &self.scene.bridges {
-            let (at, degrees) = (corner(cell) + CENTER, if is_vertical { 90 } else { 0 });
+    /// Writes the bridges, castles and ferries.
+    pub(super) fn tokens(&mut self) {
+        for PlacedToken { token, cell, at } in &self.scene.tokens {
+            let Some((drawing, _)) = art::of_token(*token) else { continue };
+            let at = *at * TILE;
             let _ = write!(
                 self.body,
-                r#"<g data-cell="{cell}" data-bridge="" transform="translate({} {}) rotate({degrees})">{}</g>"#,
+                r#"<g data-cell="{cell}" data-token="{token}" transform="translate({} {})">{drawing}</g>"#,
                 number(at.x),
-                number(at.y),
-                bridges::BRIDGE
+                number(at.y)
             );
         }
     }
@@ -167,59 +164,29 @@ impl Page<'_> {
         }
     }
 
-    /// Writes the ferries, each with its way between the landings.
-    pub(super) fn ferries(&mut self) {
-        if self.scene.ferries.is_empty() {
-            return;
-        }
-        let _ = write!(self.defs, r#"<g id="@y">{}</g>"#, ferries::FERRY);
-        for &(cell, sides) in &self.scene.ferries {
-            let Some(tile) = self.scene.tile_at(cell) else { continue };
-            let middle = corner(cell) + self.mark_at(tile, ferries::LAKE_MARK);
-            let [from, to] = sides.map(|side| middle + outward(side) * ferries::SHORE);
-            // The way bends toward the center of the lake.
-            let way = format!(
-                "M{} {}Q{} {} {} {}",
-                number(from.x),
-                number(from.y),
-                number(middle.x),
-                number(middle.y),
-                number(to.x),
-                number(to.y)
-            );
-            let names = sides.map(|side| &side.name()[..1]);
-            let _ = write!(
-                self.body,
-                r##"<g data-cell="{cell}" data-ferry="{}{}"><path d="{way}" fill="none" stroke="#f7f0dc" stroke-width="4.4" stroke-linecap="round"/><path d="{way}" fill="none" stroke="#5a3516" stroke-width="2" stroke-dasharray="2.4 2" stroke-linecap="butt"/>"##,
-                names[0], names[1]
-            );
-            let boat = (from + to) * 0.25 + middle * 0.5;
-            self.body.push_str(&use_at("y", boat));
-            self.body.push_str("</g>");
-        }
-    }
-
-    /// Returns the position of a tile's tower site, relative to the corner of the tile.
+    /// Returns the position of a tile's tower site, relative to the tile's corner.
     fn site(&self, tile: usize) -> Point {
-        self.mark_at(tile, tower::SITE_MARK)
+        let site = Mark::named(tower::SITE_MARK);
+        let place = site.and_then(|site| self.kinds[self.kind_of[tile]].1.place_of(site));
+        place.unwrap_or(CENTER).turned(self.scene.tiles[tile].rotation)
     }
 
-    /// Returns the position of a mark, relative to the corner of the tile.
-    fn mark_at(&self, tile: usize, mark: &str) -> Point {
-        let details = &self.kinds[self.kind_of[tile]].1.details;
-        let symbol = Symbol::of_mark(mark);
-        let site = details.iter().find(|it| Some(it.symbol) == symbol);
-        site.map_or(CENTER, |site| site.at).turned(self.scene.tiles[tile].rotation)
-    }
-
-    /// Returns the position of a figure on the tower of a tile.
+    /// Returns the position of a figure on a tile's tower.
     fn top(&self, tile: usize, cell: Cell) -> Point {
         let tower = self.scene.towers.iter().find(|(own, _)| *own == cell);
         let floors = tower.map_or(0, |(_, height)| (*height).min(FLOORS));
         self.site(tile) - point(0.0, 8.0 + f64::from(floors) * STEP)
     }
 
-    /// Returns the position of a space of a board, which `find` returns relative to its center.
+    /// Returns the position of a figure lying in a tile's monastery.
+    fn bed(&self, tile: usize) -> Point {
+        let (kind, drawing) = &self.kinds[self.kind_of[tile]];
+        let segment = bed_of(kind.tile);
+        drawing.layout.stand(segment, self.scene.tiles[tile].rotation) + LYING_SHIFT * TILE
+    }
+
+    /// Returns the position of a board space. `find` returns the position relative to the board's
+    /// center.
     fn on_board(&self, find: impl Fn(&TableBoard) -> Option<Point>) -> Option<Point> {
         let mut all = self.scene.boards.iter().zip(&self.middles);
         all.find_map(|(board, middle)| Some(*middle + find(board)? * TILE))
@@ -241,6 +208,9 @@ impl Page<'_> {
             if neutral.on_tower {
                 place += ON_TOWER;
             }
+            if neutral.is_lying {
+                place += LYING;
+            }
             let shown = use_at(&format!("n{name}"), at);
             let _ = write!(self.defs, r#"<g id="@n{name}">{}</g>"#, neutral.art.svg);
             let _ = write!(self.body, r#"<g {place} data-figure="{name}">{shown}</g>"#);
@@ -249,15 +219,17 @@ impl Page<'_> {
 
     /// Returns the position of a neutral figure on a tile.
     fn beside(&self, neutral: &SceneNeutral) -> Option<Point> {
-        let SceneNeutral { cell, segment, on_tower, .. } = *neutral;
+        let SceneNeutral { cell, segment, on_tower, is_lying, .. } = *neutral;
         let tile = self.scene.tile_at(cell)?;
         let layout = &self.kinds[self.kind_of[tile]].1.layout;
         let place = if on_tower {
             self.top(tile, cell)
+        } else if is_lying {
+            self.bed(tile)
         } else {
             self.scene.stand(layout, cell, segment, self.scene.tiles[tile].rotation)
         };
-        let has_meeple = on_tower || segment.is_some();
+        let has_meeple = on_tower || is_lying || segment.is_some();
         let beside = if has_meeple { point(13.0, -9.0) } else { point(0.0, 0.0) };
         Some(corner(cell) + place + beside)
     }

@@ -216,8 +216,7 @@ impl<'a> Page<'a> {
         }
         self.open();
         self.last();
-        self.bridges();
-        self.ferries();
+        self.tokens();
         self.towers();
         self.ingots();
         self.figures();

@@ -2,8 +2,17 @@
 
 use std::fmt::Write as _;
 
-use super::{Frame, MARGIN, Page, label::text};
-use crate::layout::curve::{TILE, number, point};
+use carc_engine::Player;
+
+use super::{
+    super::figure::{self, Paint},
+    Frame, MARGIN, Page,
+    label::text,
+};
+use crate::{
+    art::robbers,
+    layout::curve::{Point, TILE, number, point},
+};
 
 impl Page<'_> {
     pub(super) fn coordinates(&mut self, left: f64, top: f64, right: f64, bottom: f64) {
@@ -80,6 +89,10 @@ impl Page<'_> {
             );
             let at = point(x + 27.0 * scale, y + height / 2.0);
             self.figure("meeple", player.player, at, false, 1.45 * scale);
+            for (place, owner) in player.robbers.iter().enumerate() {
+                let right = x + width - (17.0 + 21.0 * place as f64) * scale;
+                self.robber(*owner, point(right, y + 19.0 * scale), 0.95 * scale);
+            }
             let score = player.score.to_string();
             let at = point(x + 54.0 * scale, y + 30.0 * scale);
             self.body.push_str(&text(at, 27.0 * scale, "start", "#2f2210", true, &score));
@@ -92,7 +105,30 @@ impl Page<'_> {
     }
 }
 
-/// Splits a supply, between its entries, into lines that fit in the strip.
+impl Page<'_> {
+    /// Writes a robber in its owner's color.
+    fn robber(&mut self, owner: Player, at: Point, scale: f64) {
+        let Paint { fill, edge, .. } = figure::paint_of(owner);
+        let _ = write!(
+            self.body,
+            concat!(
+                r##"<g data-robber="{}" transform="translate({} {}) scale({:.2})" stroke-linejoin="round">"##,
+                r##"<path d="{}" fill="{}" stroke="{}" stroke-width="1.7"/>"##,
+                r##"<path d="M-6-5.4C-3-4.6 3-4.6 6-5.4" fill="none" stroke="{}" stroke-width="1.2"/></g>"##
+            ),
+            owner,
+            number(at.x),
+            number(at.y),
+            scale,
+            robbers::ROBBER,
+            fill,
+            edge,
+            edge
+        );
+    }
+}
+
+/// Splits a supply into lines that fit in the strip. Lines break only between entries.
 fn lines_of(supply: &str) -> Vec<String> {
     const LETTERS: usize = 13;
     let mut lines: Vec<String> = Vec::new();

@@ -70,6 +70,8 @@ fn text_names_tiles_and_figures_as_in_board_notation() {
         if !game.history().len().is_multiple_of(60) {
             continue;
         }
+        // A start position cannot contain some decisions, such as decisions about points.
+        let Some(mut start) = game.state().to_start() else { continue };
         let text = render_text(game.position(), game.setup(), &TextOptions::default());
         let mut names: BTreeMap<String, String> = entries(&text, "tiles")
             .into_iter()
@@ -90,7 +92,6 @@ fn text_names_tiles_and_figures_as_in_board_notation() {
         let typed: String =
             names.iter().map(|(cell, name)| format!("; at {cell}; | {name}")).collect();
         let typed = Start::from_text(&format!("carc 1{typed}")).unwrap();
-        let mut start = game.state().to_start().unwrap();
         for (tile, placed) in start.tiles.iter_mut().zip(&placed) {
             tile.rotation = placed.canonical;
         }
@@ -118,11 +119,12 @@ fn text_lists_ferries_as_in_board_notation() {
     let mut game = Game::with_deck(setup, &["ferries/three-roads"]).expect("the tile exists");
     let text = |game: &Game| render_text(game.position(), game.setup(), &TextOptions::default());
     for action in ["place 1,0 0", "pass"] {
-        let action = game.setup().parse_action(action).expect("an action");
-        game.play(action).expect("it is legal");
+        let action = game.setup().parse_action(action).expect("the action is valid");
+        game.play(action).expect("the action is legal");
         assert!(!text(&game).contains("ferries  "));
     }
-    let action = game.setup().parse_action("place token ferry_sw 1,0 tile").expect("an action");
-    game.play(action).expect("it is legal");
+    let action =
+        game.setup().parse_action("place token ferry_sw 1,0 tile").expect("the action is valid");
+    game.play(action).expect("the action is legal");
     assert_eq!(entries(&text(&game), "ferries"), ["1,0:sw"]);
 }

@@ -125,7 +125,7 @@
 #define CARC_MAX_PLAYERS 8
 
 /**
- * The maximum number of segments of a tile type; they are numbered from 0.
+ * The maximum number of segments on a tile type; segments are numbered from 0.
  */
 #define CARC_MAX_SEGMENTS 16
 
@@ -136,7 +136,7 @@
 
 /**
  * The version of this API, which covers its functions, numbers and structures. It is incremented
- * for every addition. A program works with every library of the same SONAME whose
+ * for every addition. A program works with every library that has the same SONAME and whose
  * `carc_abi_version()` is at least the CARC_ABI_VERSION that it was compiled with.
  */
 #define CARC_ABI_VERSION 1
@@ -222,7 +222,7 @@ enum carc_status
      */
     CARC_STATUS_ILLEGAL_ACTION = 100,
     /**
-     * Another player, or no player, is to act.
+     * It is another player's turn to act, or no player can act.
      */
     CARC_STATUS_OTHER_ACTOR = 101,
     /**
@@ -304,11 +304,11 @@ enum carc_location
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
     /**
-     * The location of segment 0; add the number of a segment, 0 to 15.
+     * The location of segment 0; add a segment number, 0 to 15.
      */
     CARC_LOCATION_SEGMENT = 0,
     /**
-     * The location of corner 0; add the number of a corner, 0 to 3, clockwise from the northwest.
+     * The location of corner 0; add a corner number, 0 to 3, clockwise from northwest.
      */
     CARC_LOCATION_CORNER = 64,
     /**
@@ -320,7 +320,11 @@ enum carc_location
      */
     CARC_LOCATION_TOWER = 129,
     /**
-     * The location of space 0 of a game board; add the number of a space, 0 to 62.
+     * The monastery on the tile, for a lying meeple.
+     */
+    CARC_LOCATION_LYING = 130,
+    /**
+     * The location of space 0 on a game board; add a space number, 0 to 62.
      */
     CARC_LOCATION_SPACE = 192,
 };
@@ -457,8 +461,8 @@ enum carc_phase
      */
     CARC_PHASE_FIRST_PLAYER = 1,
     /**
-     * The player chooses the source of their tile: their hand, the stack or their abbey (TURN-3). In the abbey
-     * round, they place their abbey or pass (AM-ABBEY-11).
+     * The player chooses the source of their tile: their hand, the stack or their abbey
+     * (TURN-3). In the abbey round, they place their abbey or pass (AM-ABBEY-11).
      */
     CARC_PHASE_TILE_SOURCE = 3,
     /**
@@ -467,7 +471,7 @@ enum carc_phase
     CARC_PHASE_DRAW = 4,
     /**
      * The player discards a tile because none of the tiles in their hand can be placed
-     * (HOUSE-4e), or sets aside a dragon tile that comes too early (HOUSE-4d).
+     * (HOUSE-4e), or sets aside a dragon tile that cannot be placed yet (HOUSE-4d).
      */
     CARC_PHASE_DISCARD = 7,
     /**
@@ -483,7 +487,8 @@ enum carc_phase
      */
     CARC_PHASE_FIGURE = 12,
     /**
-     * A player moves the dragon one step (TURN-14, or TURN-17 with `dragon_move=after_scoring`).
+     * A player moves the dragon one step (TURN-14, or TURN-17 with
+     * `dragon_move=after_scoring`).
      */
     CARC_PHASE_DRAGON = 14,
     /**
@@ -504,7 +509,8 @@ enum carc_phase
      */
     CARC_PHASE_HILL = 20,
     /**
-     * The player lets a flock grow or gathers it (TURN-11, or TURN-13 with `flock_timing=after_figure`).
+     * The player lets a flock grow or gathers it (TURN-11, or TURN-13 with
+     * `flock_timing=after_figure`).
      */
     CARC_PHASE_FLOCK = 21,
     /**
@@ -516,7 +522,8 @@ enum carc_phase
      */
     CARC_PHASE_CAPTURE = 23,
     /**
-     * The player chooses which of their meeples returns in an exchange (TURN-12c, TW-EXCHANGE-2).
+     * The player chooses which of their meeples returns in an exchange (TURN-12c,
+     * TW-EXCHANGE-2).
      */
     CARC_PHASE_EXCHANGE = 24,
     /**
@@ -541,8 +548,8 @@ enum carc_phase
      */
     CARC_PHASE_CASTLE = 29,
     /**
-     * The owner of a castle chooses the feature or castle that determines its points (TURN-15a,
-     * BCB-CASTLE-7).
+     * The owner of a castle chooses the feature or castle that determines its points
+     * (TURN-15a, BCB-CASTLE-7).
      */
     CARC_PHASE_CASTLE_PAYER = 30,
     /**
@@ -551,8 +558,8 @@ enum carc_phase
      */
     CARC_PHASE_BRIDGE = 31,
     /**
-     * A player may move one of their citizens to a feature that is about to be scored (TURN-14b,
-     * COC-OUT-1).
+     * A player may move one of their citizens to a feature that is about to be scored
+     * (TURN-14b, COC-OUT-1).
      */
     CARC_PHASE_FROM_CITY = 32,
     /**
@@ -564,8 +571,8 @@ enum carc_phase
      */
     CARC_PHASE_MOVE_COUNT = 34,
     /**
-     * A player may move one of their citizens to an unfinished feature or a field at the end of the
-     * game (END-3a, COC-FINAL-1).
+     * A player may move one of their citizens to an unfinished feature or a field at the end
+     * of the game (END-3a, COC-FINAL-1).
      */
     CARC_PHASE_FINAL_CITY = 35,
     /**
@@ -573,11 +580,11 @@ enum carc_phase
      */
     CARC_PHASE_MAGIC = 36,
     /**
-     * The player places a ferry, or may move one (TURN-12e, FE-PLACE-1, FE-MOVE-1).
+     * The player places a ferry, or may move a ferry (TURN-12e, FE-PLACE-1, FE-MOVE-1).
      */
     CARC_PHASE_FERRIES = 37,
     /**
-     * Chance lays open the tiles of a bazaar (TURN-18b, BCB-BAZAAR-2).
+     * Chance reveals the tiles for a bazaar (TURN-18b, BCB-BAZAAR-2).
      */
     CARC_PHASE_BAZAAR = 38,
     /**
@@ -602,6 +609,39 @@ enum carc_phase
      * A player adds or removes a meeple because of a crop circle (TURN-17a, CP-TURN-2).
      */
     CARC_PHASE_CIRCLE_MEEPLE = 43,
+    /**
+     * A player may place their robber on the score track; the active player may also move it
+     * to another space (TURN-9g, RB-PLACE-1, RB-PLACE-2).
+     */
+    CARC_PHASE_ROBBER = 44,
+    /**
+     * The owner of a robber chooses one of several players to rob (ROUND-4, RB-ROB-5).
+     */
+    CARC_PHASE_VICTIM = 45,
+    /**
+     * Chance rolls the die for a flight (TURN-12b, FL-FLY-3).
+     */
+    CARC_PHASE_FLIGHT = 46,
+    /**
+     * The player chooses the segment on which the flying figure lands (TURN-12b, FL-FLY-4).
+     */
+    CARC_PHASE_LANDING = 47,
+    /**
+     * A player chooses which of their score markers moves (ROUND-3, MS-MARK-2, MS-MARK-4).
+     */
+    CARC_PHASE_MARKER = 48,
+    /**
+     * Chance draws a message (ROUND-5, MS-DRAW-1).
+     */
+    CARC_PHASE_MESSAGE_DRAW = 49,
+    /**
+     * The player carries out the message or takes 2 points (MS-DRAW-4).
+     */
+    CARC_PHASE_MESSAGE = 50,
+    /**
+     * The player chooses the meeple to take back for the message (MS-MSG-8).
+     */
+    CARC_PHASE_MESSAGE_MEEPLE = 51,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -624,7 +664,7 @@ enum carc_verb
      */
     CARC_VERB_PASS = 0,
     /**
-     * Draws a tile, a token or a player by chance (RAND-1 to RAND-3).
+     * Draws a tile, a token or a player at random (RAND-1 to RAND-3).
      */
     CARC_VERB_DRAW = 1,
     /**
@@ -652,11 +692,11 @@ enum carc_verb
      */
     CARC_VERB_PLACE_TOKEN = 7,
     /**
-     * Answers a question of a rule.
+     * Answers a question that a rule asks.
      */
     CARC_VERB_CHOOSE = 8,
     /**
-     * Offers points.
+     * Bids points in an auction.
      */
     CARC_VERB_BID = 9,
     /**
@@ -685,15 +725,15 @@ enum carc_draw
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
     /**
-     * A tile, by its tile type.
+     * A tile, identified by its tile type.
      */
     CARC_DRAW_TILE = 0,
     /**
-     * A token, by its permanent number.
+     * A token, identified by its permanent number.
      */
     CARC_DRAW_TOKEN = 1,
     /**
-     * A player, by their seat.
+     * A player, identified by their seat.
      */
     CARC_DRAW_SEAT = 2,
     /**
@@ -726,7 +766,7 @@ enum carc_source
      */
     CARC_SOURCE_ABBEY = 1,
     /**
-     * A tile of the player's hand, by its tile type.
+     * A tile from the player's hand, identified by its tile type.
      */
     CARC_SOURCE_HAND = 2,
 };
@@ -751,22 +791,22 @@ enum carc_question
      */
     CARC_QUESTION_FLOCK = 0,
     /**
-     * Asks which meeple to ransom from which captor. The number of an answer is 8 times the number
-     * of the meeple in the answers of `EXCHANGE`, plus the captor's seat.
+     * Asks which meeple to ransom from which captor. An answer's number is 8 times the number of
+     * the meeple among the answers to `EXCHANGE`, plus the captor's seat.
      */
     CARC_QUESTION_RANSOM = 1,
     /**
-     * Asks which of the player's meeples should return in an exchange of prisoners.
+     * Asks which of the player's meeples should return in a prisoner exchange.
      */
     CARC_QUESTION_EXCHANGE = 2,
     /**
-     * Asks which feature or other castle determines the points of a castle. The answers are ranks,
-     * from the most points to the fewest.
+     * Asks which feature or other castle determines a castle's points. The answers are ranks, from
+     * the most points to the fewest.
      */
     CARC_QUESTION_CASTLE_PAYER = 3,
     /**
-     * Asks which tile of a bazaar is auctioned, or taken without an auction. The answers number the
-     * tiles in the order in which they were revealed.
+     * Asks which bazaar tile is auctioned, or taken without an auction. The answers are the
+     * numbers of the tiles, in the order in which they were revealed.
      */
     CARC_QUESTION_AUCTION_TILE = 4,
     /**
@@ -777,6 +817,26 @@ enum carc_question
      * Asks whether a crop circle lets all players add a meeple or makes them remove one.
      */
     CARC_QUESTION_CIRCLE = 6,
+    /**
+     * Asks on which space of the score track a robber is placed.
+     */
+    CARC_QUESTION_ROBBER = 7,
+    /**
+     * Asks which player a robber robs. The answers are seats.
+     */
+    CARC_QUESTION_VICTIM = 8,
+    /**
+     * Asks which meeple flies.
+     */
+    CARC_QUESTION_FLIGHT = 9,
+    /**
+     * Asks which score marker moves.
+     */
+    CARC_QUESTION_MARKER = 10,
+    /**
+     * Asks whether the player carries out the drawn message or takes 2 points.
+     */
+    CARC_QUESTION_MESSAGE = 11,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -1306,6 +1366,395 @@ typedef int32_t carc_answer_circle;
 #endif // __cplusplus
 
 /**
+ * The answers to CARC_QUESTION_ROBBER. The numbers are permanent.
+ */
+enum carc_answer_robber
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * The answer `0` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_0 = 0,
+    /**
+     * The answer `1` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_1 = 1,
+    /**
+     * The answer `2` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_2 = 2,
+    /**
+     * The answer `3` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_3 = 3,
+    /**
+     * The answer `4` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_4 = 4,
+    /**
+     * The answer `5` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_5 = 5,
+    /**
+     * The answer `6` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_6 = 6,
+    /**
+     * The answer `7` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_7 = 7,
+    /**
+     * The answer `8` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_8 = 8,
+    /**
+     * The answer `9` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_9 = 9,
+    /**
+     * The answer `10` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_10 = 10,
+    /**
+     * The answer `11` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_11 = 11,
+    /**
+     * The answer `12` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_12 = 12,
+    /**
+     * The answer `13` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_13 = 13,
+    /**
+     * The answer `14` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_14 = 14,
+    /**
+     * The answer `15` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_15 = 15,
+    /**
+     * The answer `16` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_16 = 16,
+    /**
+     * The answer `17` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_17 = 17,
+    /**
+     * The answer `18` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_18 = 18,
+    /**
+     * The answer `19` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_19 = 19,
+    /**
+     * The answer `20` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_20 = 20,
+    /**
+     * The answer `21` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_21 = 21,
+    /**
+     * The answer `22` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_22 = 22,
+    /**
+     * The answer `23` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_23 = 23,
+    /**
+     * The answer `24` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_24 = 24,
+    /**
+     * The answer `25` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_25 = 25,
+    /**
+     * The answer `26` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_26 = 26,
+    /**
+     * The answer `27` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_27 = 27,
+    /**
+     * The answer `28` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_28 = 28,
+    /**
+     * The answer `29` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_29 = 29,
+    /**
+     * The answer `30` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_30 = 30,
+    /**
+     * The answer `31` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_31 = 31,
+    /**
+     * The answer `32` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_32 = 32,
+    /**
+     * The answer `33` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_33 = 33,
+    /**
+     * The answer `34` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_34 = 34,
+    /**
+     * The answer `35` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_35 = 35,
+    /**
+     * The answer `36` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_36 = 36,
+    /**
+     * The answer `37` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_37 = 37,
+    /**
+     * The answer `38` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_38 = 38,
+    /**
+     * The answer `39` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_39 = 39,
+    /**
+     * The answer `40` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_40 = 40,
+    /**
+     * The answer `41` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_41 = 41,
+    /**
+     * The answer `42` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_42 = 42,
+    /**
+     * The answer `43` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_43 = 43,
+    /**
+     * The answer `44` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_44 = 44,
+    /**
+     * The answer `45` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_45 = 45,
+    /**
+     * The answer `46` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_46 = 46,
+    /**
+     * The answer `47` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_47 = 47,
+    /**
+     * The answer `48` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_48 = 48,
+    /**
+     * The answer `49` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_49 = 49,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum carc_answer_robber carc_answer_robber;
+#else
+typedef int32_t carc_answer_robber;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * The answers to CARC_QUESTION_VICTIM. The numbers are permanent.
+ */
+enum carc_answer_victim
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * The answer `0` to CARC_QUESTION_VICTIM.
+     */
+    CARC_ANSWER_VICTIM_0 = 0,
+    /**
+     * The answer `1` to CARC_QUESTION_VICTIM.
+     */
+    CARC_ANSWER_VICTIM_1 = 1,
+    /**
+     * The answer `2` to CARC_QUESTION_VICTIM.
+     */
+    CARC_ANSWER_VICTIM_2 = 2,
+    /**
+     * The answer `3` to CARC_QUESTION_VICTIM.
+     */
+    CARC_ANSWER_VICTIM_3 = 3,
+    /**
+     * The answer `4` to CARC_QUESTION_VICTIM.
+     */
+    CARC_ANSWER_VICTIM_4 = 4,
+    /**
+     * The answer `5` to CARC_QUESTION_VICTIM.
+     */
+    CARC_ANSWER_VICTIM_5 = 5,
+    /**
+     * The answer `6` to CARC_QUESTION_VICTIM.
+     */
+    CARC_ANSWER_VICTIM_6 = 6,
+    /**
+     * The answer `7` to CARC_QUESTION_VICTIM.
+     */
+    CARC_ANSWER_VICTIM_7 = 7,
+    /**
+     * The answer `0_messenger` to CARC_QUESTION_VICTIM.
+     */
+    CARC_ANSWER_VICTIM_0_MESSENGER = 8,
+    /**
+     * The answer `1_messenger` to CARC_QUESTION_VICTIM.
+     */
+    CARC_ANSWER_VICTIM_1_MESSENGER = 9,
+    /**
+     * The answer `2_messenger` to CARC_QUESTION_VICTIM.
+     */
+    CARC_ANSWER_VICTIM_2_MESSENGER = 10,
+    /**
+     * The answer `3_messenger` to CARC_QUESTION_VICTIM.
+     */
+    CARC_ANSWER_VICTIM_3_MESSENGER = 11,
+    /**
+     * The answer `4_messenger` to CARC_QUESTION_VICTIM.
+     */
+    CARC_ANSWER_VICTIM_4_MESSENGER = 12,
+    /**
+     * The answer `5_messenger` to CARC_QUESTION_VICTIM.
+     */
+    CARC_ANSWER_VICTIM_5_MESSENGER = 13,
+    /**
+     * The answer `6_messenger` to CARC_QUESTION_VICTIM.
+     */
+    CARC_ANSWER_VICTIM_6_MESSENGER = 14,
+    /**
+     * The answer `7_messenger` to CARC_QUESTION_VICTIM.
+     */
+    CARC_ANSWER_VICTIM_7_MESSENGER = 15,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum carc_answer_victim carc_answer_victim;
+#else
+typedef int32_t carc_answer_victim;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * The answers to CARC_QUESTION_FLIGHT. The numbers are permanent.
+ */
+enum carc_answer_flight
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * The answer `meeple` to CARC_QUESTION_FLIGHT.
+     */
+    CARC_ANSWER_FLIGHT_MEEPLE = 0,
+    /**
+     * The answer `abbot` to CARC_QUESTION_FLIGHT.
+     */
+    CARC_ANSWER_FLIGHT_ABBOT = 1,
+    /**
+     * The answer `large_meeple` to CARC_QUESTION_FLIGHT.
+     */
+    CARC_ANSWER_FLIGHT_LARGE_MEEPLE = 2,
+    /**
+     * The answer `mayor` to CARC_QUESTION_FLIGHT.
+     */
+    CARC_ANSWER_FLIGHT_MAYOR = 3,
+    /**
+     * The answer `wagon` to CARC_QUESTION_FLIGHT.
+     */
+    CARC_ANSWER_FLIGHT_WAGON = 4,
+    /**
+     * The answer `phantom` to CARC_QUESTION_FLIGHT.
+     */
+    CARC_ANSWER_FLIGHT_PHANTOM = 5,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum carc_answer_flight carc_answer_flight;
+#else
+typedef int32_t carc_answer_flight;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * The answers to CARC_QUESTION_MARKER. The numbers are permanent.
+ */
+enum carc_answer_marker
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * The answer `score_marker` to CARC_QUESTION_MARKER.
+     */
+    CARC_ANSWER_MARKER_SCORE_MARKER = 0,
+    /**
+     * The answer `messenger` to CARC_QUESTION_MARKER.
+     */
+    CARC_ANSWER_MARKER_MESSENGER = 1,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum carc_answer_marker carc_answer_marker;
+#else
+typedef int32_t carc_answer_marker;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * The answers to CARC_QUESTION_MESSAGE. The numbers are permanent.
+ */
+enum carc_answer_message
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * The answer `carry_out` to CARC_QUESTION_MESSAGE.
+     */
+    CARC_ANSWER_MESSAGE_CARRY_OUT = 0,
+    /**
+     * The answer `points` to CARC_QUESTION_MESSAGE.
+     */
+    CARC_ANSWER_MESSAGE_POINTS = 1,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum carc_answer_message carc_answer_message;
+#else
+typedef int32_t carc_answer_message;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
  * The kind of an event, and the fields of `carc_event` that it uses.
  * The numbers are permanent, and expansions add more of them.
  */
@@ -1325,17 +1774,17 @@ enum carc_event_kind
      */
     CARC_EVENT_TILE_DRAWN = 1,
     /**
-     * A tile that fits nowhere was removed from the game (BASE-TILE-5).
+     * A tile that did not fit anywhere was removed from the game (BASE-TILE-5).
      * Fields: player, tile_type, zone.
      */
     CARC_EVENT_TILE_DISCARDED = 2,
     /**
-     * A tile was placed (TURN-8), or is part of the start position (BASE-SETUP-2).
+     * A tile was placed (TURN-8), or was part of the start position (BASE-SETUP-2).
      * Fields: player (-1 if there is none), tile_type, x, y, rotation, canonical.
      */
     CARC_EVENT_TILE_PLACED = 3,
     /**
-     * A figure moved from the supply to the board in a figure action (TURN-12), or is part of
+     * A figure moved from the supply to the board in a figure action (TURN-12), or was part of
      * the start position.
      * Fields: player, figure, x, y, place.
      */
@@ -1382,7 +1831,8 @@ enum carc_event_kind
      */
     CARC_EVENT_TILE_DEALT = 12,
     /**
-     * A player took a tile from their hand (HOUSE-4b), or their abbey (AM-ABBEY-2), as the current tile.
+     * A player took a tile from their hand (HOUSE-4b), or their abbey (AM-ABBEY-2), as the
+     * current tile.
      * Fields: player, tile_type, zone.
      */
     CARC_EVENT_TILE_TAKEN = 13,
@@ -1392,7 +1842,7 @@ enum carc_event_kind
      */
     CARC_EVENT_HAND_SHOWN = 14,
     /**
-     * A player took tokens: the goods of a city from the reserve (TB-GOODS-1), or ingots from a
+     * A player took tokens: a city's goods from the reserve (TB-GOODS-1), or ingots from a
      * tile (GM-TAKE-3, GM-TAKE-4).
      * Fields: player, token, count, x, y, place.
      */
@@ -1404,23 +1854,24 @@ enum carc_event_kind
      */
     CARC_EVENT_TURN_PART_STARTED = 16,
     /**
-     * A figure moved to another spot on the board. A neutral figure on a segment accompanies
-     * the meeple there, and a neutral figure on a tile is alone. The wheel pig moves to a
-     * sector of the wheel, which then takes effect (WF-ICON-2). The Count and the citizens
-     * leave the quarters of Carcassonne, which are represented by spaces (TURN-14b, TURN-16a).
-     * A wagon that moves has already returned to the supply in the same turn part, so this
-     * event takes it from the supply (TURN-16).
+     * A figure moved to another spot on the board. If the new spot of a neutral figure is a
+     * segment, the figure accompanies the meeple there; if it is a tile, the figure is alone.
+     * The wheel pig moves to a sector of the wheel, which then takes effect (WF-ICON-2). The
+     * Count and the citizens leave the quarters of Carcassonne, which are represented by
+     * spaces (TURN-14b, TURN-16a). A wagon that moves has already returned to the supply in
+     * the same turn part, so this event takes it from the supply (TURN-16).
      * Fields: figure, x, y, place, player (-1 if there is none), origin_x, origin_y, origin_place (-1 if there is none).
      */
     CARC_EVENT_FIGURE_MOVED = 17,
     /**
-     * A drawn tile that cannot be played yet was set aside, and another one is drawn (TURN-5).
+     * A drawn tile that could not be played yet was set aside. Another tile is drawn next
+     * (TURN-5).
      * Fields: player, tile_type, zone.
      */
     CARC_EVENT_TILE_SET_ASIDE = 18,
     /**
-     * The next tile of the stack was put face down under the hill just placed; its type is unknown to all players
-     * (HS-HILL-2).
+     * The next tile in the stack was put face down under the hill just placed; its type is
+     * unknown to all players (HS-HILL-2).
      * Fields: player, x, y.
      */
     CARC_EVENT_TILE_HIDDEN = 25,
@@ -1430,7 +1881,7 @@ enum carc_event_kind
      */
     CARC_EVENT_TOKEN_DRAWN = 26,
     /**
-     * Tokens of a shepherd returned to the bag: a wolf immediately, sheep when the shepherd
+     * A shepherd's tokens returned to the bag: a wolf immediately, sheep when the shepherd
      * leaves the board (HS-SHEEP-8, HS-SHEEP-9, PD-DRAGON-8).
      * Fields: player, token, count, x, y, place.
      */
@@ -1443,14 +1894,14 @@ enum carc_event_kind
      */
     CARC_EVENT_CARD_TAKEN = 28,
     /**
-     * The player whose turn has ended takes the next turn too (TURN-19), for filling a hole (HOUSE-8) or placing
-     * the volcano lake (R2-LAKE-4).
+     * The player whose turn has ended also takes the next turn (TURN-19), as a reward for
+     * filling a hole (HOUSE-8) or because they placed the volcano lake (R2-LAKE-4).
      * Fields: player, cause.
      */
     CARC_EVENT_EXTRA_TURN = 29,
     /**
-     * A challenge started between a shrine and a neighboring monastery or abbey: both have meeples, and at least
-     * one is unfinished (SH-CHAL-1, SH-CHAL-4).
+     * A challenge started between a shrine and a neighboring monastery or abbey: both have
+     * meeples, and at least one is unfinished (SH-CHAL-1, SH-CHAL-4).
      * Fields: x, y, place, feature_x, feature_y, feature_place (-1 if there is none).
      */
     CARC_EVENT_CHALLENGE_STARTED = 30,
@@ -1460,8 +1911,8 @@ enum carc_event_kind
      */
     CARC_EVENT_CHALLENGE_ENDED = 31,
     /**
-     * A player placed a token on the board: a floor on a tower (TW-ACT-1), or an ingot on a tile
-     * (GM-PLACE-1).
+     * A player placed a token on the board, such as a floor on a tower (TW-ACT-1) or an ingot
+     * on a tile (GM-PLACE-1).
      * Fields: player, token, count, x, y, place.
      */
     CARC_EVENT_TOKEN_PLACED = 32,
@@ -1472,7 +1923,7 @@ enum carc_event_kind
     CARC_EVENT_FIGURE_CAPTURED = 33,
     /**
      * A prisoner returned to its owner's supply, either because the owner paid a ransom
-     * (TW-RANSOM-1) or in an exchange, which frees one meeple of each player (TW-EXCHANGE-1).
+     * (TW-RANSOM-1) or in an exchange, which frees one meeple for each player (TW-EXCHANGE-1).
      * Fields: player, figure, previous_player (-1 if there is none), cause.
      */
     CARC_EVENT_FIGURE_FREED = 34,
@@ -1487,7 +1938,8 @@ enum carc_event_kind
      */
     CARC_EVENT_TOKEN_MOVED = 36,
     /**
-     * An auctioneer chose an open tile of a bazaar, which is now auctioned (BCB-BAZAAR-3).
+     * An auctioneer chose an open tile at a bazaar, which is now being auctioned
+     * (BCB-BAZAAR-3).
      * Fields: player, tile_type.
      */
     CARC_EVENT_TILE_OFFERED = 37,
@@ -1502,8 +1954,8 @@ enum carc_event_kind
      */
     CARC_EVENT_BID_PASSED = 39,
     /**
-     * A player got an open tile of a bazaar, which now waits for their next turn (BCB-BAZAAR-5 to
-     * BCB-BAZAAR-7). The active player has revealed it.
+     * A player won a bazaar tile that the active player had revealed, and will place it in
+     * their next turn (BCB-BAZAAR-5 to BCB-BAZAAR-7).
      * Fields: player, tile_type.
      */
     CARC_EVENT_TILE_WON = 40,
@@ -1512,6 +1964,45 @@ enum carc_event_kind
      * Fields: player, segment_kind, cause.
      */
     CARC_EVENT_CIRCLE_CHOSEN = 41,
+    /**
+     * A player's piece moved on the score track: a robber was placed, moved or returned to its
+     * owner (RB-PLACE-1, RB-ROB-1, RB-ROGUE-1).
+     * Fields: player, token, space, previous_space, previous_player (-1 if there is none).
+     */
+    CARC_EVENT_TRACK_MOVED = 42,
+    /**
+     * A player chose a meeple to fly with the machine on the tile just placed (FL-FLY-1,
+     * FL-FLY-2). The meeple is still in the supply.
+     * Fields: player, figure, x, y.
+     */
+    CARC_EVENT_FLIGHT_STARTED = 43,
+    /**
+     * The die was rolled for a flight (FL-FLY-3). The figure then lands, or the flight fails.
+     * Fields: player, count, x, y.
+     */
+    CARC_EVENT_DIE_ROLLED = 44,
+    /**
+     * A figure could not land and stayed in the supply (FL-FLY-6).
+     * Fields: player, figure, x, y.
+     */
+    CARC_EVENT_FLIGHT_FAILED = 45,
+    /**
+     * One of a player's two score markers moved, in a game with messengers (MS-MARK-2,
+     * MS-MARK-4).
+     * Fields: player, token, points, space.
+     */
+    CARC_EVENT_MARKER_MOVED = 46,
+    /**
+     * The active player drew a message, which is now at the bottom of the stack (MS-DRAW-4).
+     * Fields: player, token.
+     */
+    CARC_EVENT_MESSAGE_DRAWN = 47,
+    /**
+     * The active player carried out a message or took 2 points instead (MS-DRAW-4). Carrying
+     * out `message_tile` grants an additional turn part (MS-TILE-1).
+     * Fields: player, token, cause.
+     */
+    CARC_EVENT_MESSAGE_USED = 48,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -1531,15 +2022,15 @@ enum carc_score_reason
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
     /**
-     * Points for a completed road (BASE-ROAD-3).
+     * Points for completing a road (BASE-ROAD-3).
      */
     CARC_REASON_COMPLETED_ROAD = 0,
     /**
-     * Points for a completed city (BASE-CITY-3).
+     * Points for completing a city (BASE-CITY-3).
      */
     CARC_REASON_COMPLETED_CITY = 1,
     /**
-     * Points for a completed monastery (BASE-MONK-1).
+     * Points for completing a monastery (BASE-MONK-1).
      */
     CARC_REASON_COMPLETED_MONASTERY = 2,
     /**
@@ -1564,7 +2055,7 @@ enum carc_score_reason
      */
     CARC_REASON_CITY_FARMERS = 7,
     /**
-     * Points for a completed garden (AB-3).
+     * Points for completing a garden (AB-3).
      */
     CARC_REASON_COMPLETED_GARDEN = 8,
     /**
@@ -1588,12 +2079,12 @@ enum carc_score_reason
      */
     CARC_REASON_MOST_CLOTH = 13,
     /**
-     * The point that a player scores if the fairy is next to one of their meeples at the start of
+     * The point that a player scores if the fairy accompanies one of their meeples at the start of
      * their turn (PD-FAIRY-4).
      */
     CARC_REASON_FAIRY_POINT = 14,
     /**
-     * Points for a meeple that the fairy is next to when its feature is scored (PD-FAIRY-6).
+     * Points for a meeple that the fairy accompanies when its feature is scored (PD-FAIRY-6).
      */
     CARC_REASON_FAIRY_BONUS = 15,
     /**
@@ -1609,27 +2100,27 @@ enum carc_score_reason
      */
     CARC_REASON_BARN = 18,
     /**
-     * Points for a flock that was gathered (HS-SHEEP-9).
+     * Points for gathering a flock (HS-SHEEP-9).
      */
     CARC_REASON_FLOCK = 19,
     /**
-     * Points for the Fortune sector of the wheel (WF-FORTUNE-1).
+     * Points for the wheel's Fortune sector (WF-FORTUNE-1).
      */
     CARC_REASON_WHEEL_FORTUNE = 20,
     /**
-     * Points for the Taxes sector of the wheel, in which players score their knights (WF-TAXES-1).
+     * Points for the wheel's Taxes sector, in which players score their knights (WF-TAXES-1).
      */
     CARC_REASON_WHEEL_TAXES = 21,
     /**
-     * Points for the Famine sector of the wheel, in which players score their farmers (WF-FAMINE-1).
+     * Points for the wheel's Famine sector, in which players score their farmers (WF-FAMINE-1).
      */
     CARC_REASON_WHEEL_FAMINE = 22,
     /**
-     * Points for the Storm sector of the wheel, in which players score the meeples in their supply (WF-STORM-1).
+     * Points for the wheel's Storm sector, in which players score the meeples in their supply (WF-STORM-1).
      */
     CARC_REASON_WHEEL_STORM = 23,
     /**
-     * Points for the Inquisition sector of the wheel, in which players score their monks (WF-INQ-1).
+     * Points for the wheel's Inquisition sector, in which players score their monks (WF-INQ-1).
      */
     CARC_REASON_WHEEL_INQUISITION = 24,
     /**
@@ -1637,12 +2128,11 @@ enum carc_score_reason
      */
     CARC_REASON_WHEEL_CROWN = 25,
     /**
-     * Points for the King card, which are 1 point per completed city or a fixed number of points (KR-END-1).
+     * Points for the King card: 1 point per completed city, or a fixed number of points (KR-END-1).
      */
     CARC_REASON_KING = 26,
     /**
-     * Points for the Robber card, which are 1 point per completed road or a fixed number of
-     * points (KR-END-1).
+     * Points for the Robber card: 1 point per completed road, or a fixed number of points (KR-END-1).
      */
     CARC_REASON_ROBBER = 27,
     /**
@@ -1650,12 +2140,12 @@ enum carc_score_reason
      */
     CARC_REASON_KING_ROBBER = 28,
     /**
-     * A lost challenge, for which players score 0 points. The score contains the spot of the
+     * A lost challenge, for which players score 0 points. The score entry contains the spot of the
      * building that won (SH-CHAL-3).
      */
     CARC_REASON_CHALLENGE_LOST = 29,
     /**
-     * A ransom. The player who pays loses points, and the captor gains them (TW-RANSOM-5).
+     * A ransom. The paying player loses points, and the captor gains them (TW-RANSOM-5).
      */
     CARC_REASON_RANSOM = 30,
     /**
@@ -1663,14 +2153,30 @@ enum carc_score_reason
      */
     CARC_REASON_GOLD = 31,
     /**
-     * Points for a castle, which are equal to those of a feature or another castle in its fief (BCB-CASTLE-7).
+     * Points for a castle, equal to the points for a feature or another castle in its fief (BCB-CASTLE-7).
      */
     CARC_REASON_CASTLE = 32,
     /**
-     * A tile of a bazaar. The points are negative for the player who pays, and positive for the player
-     * who is paid, if any (BCB-BAZAAR-13).
+     * The price of a tile at a bazaar. The points are negative for the player who pays, and
+     * positive for the player who is paid, if any (BCB-BAZAAR-13).
      */
     CARC_REASON_BAZAAR = 33,
+    /**
+     * Half of another player's points, taken by a robber (RB-ROB-1).
+     */
+    CARC_REASON_ROBBED = 34,
+    /**
+     * Points for a robber that is on the score track at the end of the game (RB-END-1).
+     */
+    CARC_REASON_ROBBER_HOME = 35,
+    /**
+     * Points for a message, or the 2 points for not carrying it out (MS-SCORE-1).
+     */
+    CARC_REASON_MESSAGE = 36,
+    /**
+     * Points for a lying monk at the end of the game (MO-END-1).
+     */
+    CARC_REASON_LYING_MONK = 37,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -1710,7 +2216,7 @@ enum carc_event_cause
      */
     CARC_CAUSE_PRINCESS = 4,
     /**
-     * The figure was removed because of the Plague sector of the wheel (WF-PLAGUE-1).
+     * The figure was removed because of the wheel's Plague sector (WF-PLAGUE-1).
      */
     CARC_CAUSE_PLAGUE = 5,
     /**
@@ -1754,15 +2260,15 @@ enum carc_event_cause
      */
     CARC_CAUSE_RANSOM = 15,
     /**
-     * One of the two buildings of a challenge was completed first and scored (SH-CHAL-3).
+     * One of the two buildings in a challenge was completed and scored before the other (SH-CHAL-3).
      */
     CARC_CAUSE_CHALLENGE_WON = 16,
     /**
-     * One tile completed both buildings of a challenge (SH-CHAL-5).
+     * One tile completed both buildings in a challenge (SH-CHAL-5).
      */
     CARC_CAUSE_BOTH_COMPLETED = 17,
     /**
-     * The last meeple left one of the two buildings of a challenge (SH-CHAL-9).
+     * The last meeple left one of the two buildings in a challenge (SH-CHAL-9).
      */
     CARC_CAUSE_ABANDONED = 18,
     /**
@@ -1770,7 +2276,7 @@ enum carc_event_cause
      */
     CARC_CAUSE_CASTLE = 19,
     /**
-     * The road or city of the figure was completed (MW-VALUE-6).
+     * The figure's road or city was completed (MW-VALUE-6).
      */
     CARC_CAUSE_COMPLETED = 20,
     /**
@@ -1778,17 +2284,29 @@ enum carc_event_cause
      */
     CARC_CAUSE_NO_TARGET = 21,
     /**
-     * The active player chose that all players add a meeple (CP-ADD-1).
+     * The active player decided that all players add a meeple (CP-ADD-1).
      */
     CARC_CAUSE_ADD = 22,
     /**
-     * The active player chose that all players remove a meeple (CP-REMOVE-1).
+     * The active player decided that all players remove a meeple (CP-REMOVE-1).
      */
     CARC_CAUSE_REMOVE = 23,
     /**
      * The owner removed the meeple because of a crop circle (CP-REMOVE-1).
      */
     CARC_CAUSE_CROP_CIRCLE = 24,
+    /**
+     * The player carried out the message (MS-DRAW-4).
+     */
+    CARC_CAUSE_CARRIED_OUT = 25,
+    /**
+     * The player took 2 points instead of carrying out the message (MS-DRAW-4).
+     */
+    CARC_CAUSE_POINTS = 26,
+    /**
+     * The owner took back the meeple because of a message (MS-MSG-8).
+     */
+    CARC_CAUSE_MESSAGE = 27,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -1819,7 +2337,7 @@ enum carc_tile_zone
      */
     CARC_ZONE_HAND = 2,
     /**
-     * The tile has been in front of its owner since the start of the game, like an abbey
+     * The tile, such as an abbey, has been in front of its owner since the start of the game
      * (AM-ABBEY-1).
      */
     CARC_ZONE_FRONT = 3,
@@ -1828,12 +2346,13 @@ enum carc_tile_zone
      */
     CARC_ZONE_SET_ASIDE = 4,
     /**
-     * The tile is in front of the player who drew it to determine the first player (HOUSE-2), or
-     * open at a bazaar (BCB-BAZAAR-2).
+     * The tile is in front of the player who drew it to determine the first player (HOUSE-2),
+     * or open at a bazaar (BCB-BAZAAR-2).
      */
     CARC_ZONE_SHOWN = 5,
     /**
-     * In front of its owner, who got it at a bazaar and has not taken it up yet (BCB-BAZAAR-9).
+     * The tile is in front of its owner, who won it at a bazaar and will place it in their
+     * next turn (BCB-BAZAAR-9).
      */
     CARC_ZONE_WAITING = 6,
 };
@@ -1854,7 +2373,7 @@ enum carc_score_term
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
     /**
-     * The tiles of a feature, each counted once (SCORE-1).
+     * The tiles in a feature, each counted once (SCORE-1).
      */
     CARC_TERM_TILES = 0,
     /**
@@ -1862,7 +2381,7 @@ enum carc_score_term
      */
     CARC_TERM_PENNANTS = 1,
     /**
-     * The tile of a monastery, in addition to its neighbors.
+     * The monastery tile itself, in addition to its neighbors.
      */
     CARC_TERM_MONASTERY = 2,
     /**
@@ -1870,8 +2389,8 @@ enum carc_score_term
      */
     CARC_TERM_NEIGHBORS = 3,
     /**
-     * The completed cities that border a field (FARM-4), or that score for the King card
-     * (KR-END-2, KR-END-5).
+     * The completed cities that border a field (FARM-4), or that are worth points for the King
+     * card (KR-END-2, KR-END-5).
      */
     CARC_TERM_CITIES = 4,
     /**
@@ -1879,8 +2398,8 @@ enum carc_score_term
      */
     CARC_TERM_REDUCTION = 5,
     /**
-     * The completed cities that border a field, counted again because the owner has a pig
-     * there (TB-PIG-5).
+     * The completed cities that border a field, counted again because the owner has a pig in
+     * the field (TB-PIG-5).
      */
     CARC_TERM_PIG = 6,
     /**
@@ -1897,7 +2416,7 @@ enum carc_score_term
      */
     CARC_TERM_MEEPLES = 9,
     /**
-     * The sector Fortune or a crown space of the wheel (WF-FORTUNE-1, WF-CROWN-2).
+     * The Fortune sector or a crown space of the wheel (WF-FORTUNE-1, WF-CROWN-2).
      */
     CARC_TERM_WHEEL = 10,
     /**
@@ -1909,11 +2428,11 @@ enum carc_score_term
      */
     CARC_TERM_SHEEP = 12,
     /**
-     * The tile of a garden, in addition to its neighbors.
+     * The garden tile itself, in addition to its neighbors.
      */
     CARC_TERM_GARDEN = 13,
     /**
-     * The completed roads that score for the Robber card (KR-END-2, KR-END-5).
+     * The completed roads that are worth points for the Robber card (KR-END-2, KR-END-5).
      */
     CARC_TERM_ROADS = 14,
     /**
@@ -1926,7 +2445,7 @@ enum carc_score_term
      */
     CARC_TERM_PIG_HERD = 16,
     /**
-     * The tile of a shrine, in addition to its neighbors (SH-FIG-3).
+     * The shrine tile itself, in addition to its neighbors (SH-FIG-3).
      */
     CARC_TERM_SHRINE = 17,
     /**
@@ -1943,7 +2462,7 @@ enum carc_score_term
      */
     CARC_TERM_CASTLES = 20,
     /**
-     * The points of the feature or other castle whose score a castle copies (BCB-CASTLE-7).
+     * The points for the feature or other castle whose score a castle copies (BCB-CASTLE-7).
      */
     CARC_TERM_CASTLE_PAID = 21,
     /**
@@ -1951,17 +2470,45 @@ enum carc_score_term
      */
     CARC_TERM_CARCASSONNE = 22,
     /**
-     * Tiles of the feature again, for the mage (MW-VALUE-1).
+     * The tiles in a feature, counted again because of the mage (MW-VALUE-1).
      */
     CARC_TERM_MAGE = 23,
     /**
-     * The points that the witch takes away (MW-VALUE-2).
+     * The points that the witch deducts (MW-VALUE-2).
      */
     CARC_TERM_WITCH = 24,
     /**
-     * The points of a bid at a bazaar (BCB-BAZAAR-13).
+     * The points bid at a bazaar (BCB-BAZAAR-13).
      */
     CARC_TERM_BID = 25,
+    /**
+     * Points that a robber has taken (RB-ROB-1).
+     */
+    CARC_TERM_ROBBED = 26,
+    /**
+     * Robbers on the score track (RB-END-1).
+     */
+    CARC_TERM_ROBBERS = 27,
+    /**
+     * A message that was not carried out (MS-DRAW-4).
+     */
+    CARC_TERM_MESSAGE = 28,
+    /**
+     * The occupied cells in the unbroken row to the north of a monastery (MO-END-1).
+     */
+    CARC_TERM_NORTH_ROW = 29,
+    /**
+     * The occupied cells in the unbroken row to the east of a monastery (MO-END-1).
+     */
+    CARC_TERM_EAST_ROW = 30,
+    /**
+     * The occupied cells in the unbroken row to the south of a monastery (MO-END-1).
+     */
+    CARC_TERM_SOUTH_ROW = 31,
+    /**
+     * The occupied cells in the unbroken row to the west of a monastery (MO-END-1).
+     */
+    CARC_TERM_WEST_ROW = 32,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -1989,15 +2536,16 @@ enum carc_figure
      */
     CARC_FIGURE_ABBOT = 1,
     /**
-     * The large meeple, which is placed like a normal one and has twice its strength (IC-LARGE-1).
+     * The large meeple, which is placed like a normal meeple and has twice its strength
+     * (IC-LARGE-1).
      */
     CARC_FIGURE_LARGE_MEEPLE = 2,
     /**
-     * The builder, which joins a meeple of its player on a road or in a city (TB-BUILDER-1).
+     * The builder, which joins one of its player's meeples on a road or in a city (TB-BUILDER-1).
      */
     CARC_FIGURE_BUILDER = 3,
     /**
-     * The pig, which joins a farmer of its player (TB-PIG-1).
+     * The pig, which joins one of its player's farmers (TB-PIG-1).
      */
     CARC_FIGURE_PIG = 4,
     /**
@@ -2005,7 +2553,8 @@ enum carc_figure
      */
     CARC_FIGURE_MAYOR = 5,
     /**
-     * The wagon, a meeple that can move on when its feature has been scored (AM-WAGON-4).
+     * The wagon, a meeple that can move to another feature after its own has been scored
+     * (AM-WAGON-4).
      */
     CARC_FIGURE_WAGON = 6,
     /**
@@ -2013,11 +2562,13 @@ enum carc_figure
      */
     CARC_FIGURE_BARN = 7,
     /**
-     * The shepherd, who keeps sheep in a field and does not count for its majority (HS-SHEEP-1).
+     * The shepherd, who keeps sheep in a field and does not count toward its majority
+     * (HS-SHEEP-1).
      */
     CARC_FIGURE_SHEPHERD = 8,
     /**
-     * The phantom, a second meeple that can be placed after the figure action (PH-FIG-1, PH-FIG-2).
+     * The phantom, a second meeple that can be placed after the figure action (PH-FIG-1,
+     * PH-FIG-2).
      */
     CARC_FIGURE_PHANTOM = 9,
     /**
@@ -2029,7 +2580,7 @@ enum carc_figure
      */
     CARC_FIGURE_FAIRY = 129,
     /**
-     * The pig of the wheel, a neutral figure (WF-SETUP-1).
+     * The pig on the wheel, a neutral figure (WF-SETUP-1).
      */
     CARC_FIGURE_WHEEL_PIG = 130,
     /**
@@ -2106,7 +2657,7 @@ enum carc_token
      */
     CARC_TOKEN_FLOOR = 10,
     /**
-     * An ingot of gold (GM-COMP-1).
+     * A gold ingot (GM-COMP-1).
      */
     CARC_TOKEN_INGOT = 11,
     /**
@@ -2114,11 +2665,11 @@ enum carc_token
      */
     CARC_TOKEN_CASTLE = 12,
     /**
-     * A bridge that runs from north to south. Both bridge tokens share one supply (BCB-BRIDGE-1).
+     * A north-south bridge. Both bridge tokens share one supply (BCB-BRIDGE-1).
      */
     CARC_TOKEN_BRIDGE_NS = 13,
     /**
-     * A bridge that runs from west to east.
+     * A west-east bridge.
      */
     CARC_TOKEN_BRIDGE_WE = 14,
     /**
@@ -2145,6 +2696,62 @@ enum carc_token
      * A ferry between the roads to the south and west.
      */
     CARC_TOKEN_FERRY_SW = 20,
+    /**
+     * A player's robber, which is on the score track or with its owner (RB-COMP-1).
+     */
+    CARC_TOKEN_TRACK_ROBBER = 21,
+    /**
+     * Face 1 of the die for flights (FL-COMP-1). Rolling the die draws one of its faces.
+     */
+    CARC_TOKEN_DIE_1 = 22,
+    /**
+     * Face 2 of the die.
+     */
+    CARC_TOKEN_DIE_2 = 23,
+    /**
+     * Face 3 of the die.
+     */
+    CARC_TOKEN_DIE_3 = 24,
+    /**
+     * A player's usual score marker (MS-COMP-1).
+     */
+    CARC_TOKEN_SCORE_MARKER = 25,
+    /**
+     * A player's second score marker (MS-COMP-1).
+     */
+    CARC_TOKEN_MESSENGER = 26,
+    /**
+     * The message that scores a road (MS-MSG-1).
+     */
+    CARC_TOKEN_MESSAGE_ROAD = 27,
+    /**
+     * The message that scores a city (MS-MSG-2).
+     */
+    CARC_TOKEN_MESSAGE_CITY = 28,
+    /**
+     * The message that scores a monastery (MS-MSG-3).
+     */
+    CARC_TOKEN_MESSAGE_MONASTERY = 29,
+    /**
+     * The message that grants an additional turn part (MS-MSG-4).
+     */
+    CARC_TOKEN_MESSAGE_TILE = 30,
+    /**
+     * The message that scores pennants (MS-MSG-5).
+     */
+    CARC_TOKEN_MESSAGE_PENNANTS = 31,
+    /**
+     * The message that scores knights (MS-MSG-6).
+     */
+    CARC_TOKEN_MESSAGE_KNIGHTS = 32,
+    /**
+     * The message that scores farmers (MS-MSG-7).
+     */
+    CARC_TOKEN_MESSAGE_FARMERS = 33,
+    /**
+     * The message that scores a meeple's feature and returns the meeple (MS-MSG-8).
+     */
+    CARC_TOKEN_MESSAGE_RETURN = 34,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -2175,11 +2782,11 @@ enum carc_segment_kind
      */
     CARC_SEGMENT_FIELD = 2,
     /**
-     * A monastery (BASE-MONK-1), which is a feature of one segment.
+     * A monastery (BASE-MONK-1), which is a single-segment feature.
      */
     CARC_SEGMENT_MONASTERY = 3,
     /**
-     * A garden (AB-1), which is a feature of one segment.
+     * A garden (AB-1), which is a single-segment feature.
      */
     CARC_SEGMENT_GARDEN = 4,
     /**
@@ -2188,8 +2795,8 @@ enum carc_segment_kind
      */
     CARC_SEGMENT_RIVER = 5,
     /**
-     * A shrine (SH-FIG-3), which is a feature of one segment and challenges neighboring
-     * monasteries. Without the mechanic `challenges`, it follows the rules of a monastery
+     * A shrine (SH-FIG-3), which is a single-segment feature and challenges neighboring
+     * monasteries. Without the `challenges` mechanic, it follows the rules for monasteries
      * (SH-NAME-2).
      */
     CARC_SEGMENT_SHRINE = 6,
@@ -2260,7 +2867,7 @@ enum carc_road_end
      */
     CARC_ROAD_END_CARCASSONNE = 11,
     /**
-     * The lake on the tile, which a ferry can cross (FE-TILE-1).
+     * The road ends at the lake on the tile, which a ferry can cross (FE-TILE-1).
      */
     CARC_ROAD_END_FERRY = 12,
     /**
@@ -2293,7 +2900,7 @@ enum carc_illegal_action
      */
     CARC_ILLEGAL_GAME_OVER = 1,
     /**
-     * The action belongs to another phase.
+     * The action is not available in this phase.
      */
     CARC_ILLEGAL_OTHER_PHASE = 2,
     /**
@@ -2301,11 +2908,11 @@ enum carc_illegal_action
      */
     CARC_ILLEGAL_OTHER_ACTOR = 3,
     /**
-     * The game does not have this tile, or all copies have been drawn.
+     * The tile is not in the game, or all copies have been drawn.
      */
     CARC_ILLEGAL_NO_SUCH_TILE = 4,
     /**
-     * The next tile of the deck is a different one.
+     * The next tile in the deck is a different tile.
      */
     CARC_ILLEGAL_NOT_ON_TOP = 5,
     /**
@@ -2361,7 +2968,7 @@ enum carc_illegal_action
      */
     CARC_ILLEGAL_NOT_IN_HAND = 18,
     /**
-     * The spot does not have this figure, or the player cannot remove or move it.
+     * The figure is not on the spot, or the player cannot remove or move it.
      */
     CARC_ILLEGAL_NO_SUCH_FIGURE = 19,
     /**
@@ -2369,7 +2976,7 @@ enum carc_illegal_action
      */
     CARC_ILLEGAL_COMPLETE = 20,
     /**
-     * The figure needs a meeple of its player in the feature (TB-BUILDER-2, TB-PIG-2).
+     * The figure needs one of its player's meeples in the feature (TB-BUILDER-2, TB-PIG-2).
      */
     CARC_ILLEGAL_NO_OWN_MEEPLE = 21,
     /**
@@ -2381,20 +2988,21 @@ enum carc_illegal_action
      */
     CARC_ILLEGAL_UNREACHABLE = 23,
     /**
-     * An abbey is placed in a hole: all four neighboring cells must have tiles (AM-ABBEY-2).
+     * An abbey must be placed in a hole: all four neighboring cells must have tiles
+     * (AM-ABBEY-2).
      */
     CARC_ILLEGAL_NO_HOLE = 24,
     /**
-     * The player does not have an abbey, or the board does not have a hole (AM-ABBEY-2).
+     * The player does not have an abbey, or there is no hole on the board (AM-ABBEY-2).
      */
     CARC_ILLEGAL_NO_ABBEY = 25,
     /**
-     * No link leads from the wagon's feature to this segment, or the segment is too far away (AM-WAGON-5,
-     * AM-WAGON-6).
+     * No link leads from the wagon's feature to this segment, or the segment is too far away
+     * (AM-WAGON-5, AM-WAGON-6).
      */
     CARC_ILLEGAL_NOT_LINKED = 26,
     /**
-     * The corner does not belong to fields on all four tiles that meet there (AM-BARN-2).
+     * The corner is not a field on all four tiles that meet there (AM-BARN-2).
      */
     CARC_ILLEGAL_NO_FIELD_CORNER = 27,
     /**
@@ -2418,16 +3026,16 @@ enum carc_illegal_action
      */
     CARC_ILLEGAL_NO_SUCH_TOKEN = 32,
     /**
-     * The game does not have this player.
+     * The player is not in the game.
      */
     CARC_ILLEGAL_NO_SUCH_PLAYER = 33,
     /**
-     * The hand contains a dragon tile that comes too early and must be set aside first
+     * The hand contains a dragon tile that cannot be placed yet and must be set aside first
      * (HOUSE-4d).
      */
     CARC_ILLEGAL_EARLY_FIRST = 34,
     /**
-     * Other tiles must be drawn before this one. River tiles come before the main stack,
+     * Other tiles must be drawn before this tile. River tiles come before the main stack,
      * beginning with the fork and ending with the mouth (RV-4, R2-SETUP-2).
      */
     CARC_ILLEGAL_COMES_LATER = 35,
@@ -2467,7 +3075,7 @@ enum carc_illegal_action
      */
     CARC_ILLEGAL_NO_INGOT_THERE = 44,
     /**
-     * The player does not have to decide about a small city at this spot (BCB-CASTLE-3).
+     * The spot is not a small city about which the player is deciding (BCB-CASTLE-3).
      */
     CARC_ILLEGAL_NO_SMALL_CITY = 45,
     /**
@@ -2480,11 +3088,12 @@ enum carc_illegal_action
      */
     CARC_ILLEGAL_NO_FERRY = 47,
     /**
-     * The lake does not have these roads, or the ferry joins them already (FE-PLACE-1, FE-MOVE-3).
+     * The lake does not have these roads, or the ferry already joins them (FE-PLACE-1,
+     * FE-MOVE-3).
      */
     CARC_ILLEGAL_NO_LANDING = 48,
     /**
-     * The bid is not higher than the last one, or too high (BCB-BAZAAR-4, BCB-BAZAAR-8).
+     * The bid is not higher than the last bid, or is too high (BCB-BAZAAR-4, BCB-BAZAAR-8).
      */
     CARC_ILLEGAL_BID_OUT_OF_RANGE = 49,
 };
@@ -2529,7 +3138,7 @@ enum carc_problem_kind
      */
     CARC_PROBLEM_NO_START_TILE = 6,
     /**
-     * No tile of the game can ever be placed, because the table is too small or no tile fits
+     * No tile in the game can ever be placed, because the table is too small or no tile fits
      * the start tiles.
      */
     CARC_PROBLEM_NO_PLACEMENT = 11,
@@ -2542,7 +3151,7 @@ enum carc_problem_kind
      */
     CARC_PROBLEM_TOO_MANY = 8,
     /**
-     * The start position is impossible.
+     * The start position is invalid.
      */
     CARC_PROBLEM_START = 9,
     /**
@@ -2571,7 +3180,7 @@ enum carc_start_problem
      */
     CARC_START_NONE = 0,
     /**
-     * The game does not have a tile with this id.
+     * No tile in the game has this id.
      */
     CARC_START_NO_SUCH_TILE = 1,
     /**
@@ -2599,12 +3208,12 @@ enum carc_start_problem
      */
     CARC_START_NO_SOURCE = 7,
     /**
-     * The start position has more copies of a tile than the tile sets contain, and does not
-     * list the remaining tiles in `stack`.
+     * The start position has more copies of a tile than the tile sets contain, and its `stack`
+     * field does not list the remaining tiles.
      */
     CARC_START_TOO_MANY_COPIES = 8,
     /**
-     * The game does not have this player.
+     * The player is not in the game.
      */
     CARC_START_NO_SUCH_PLAYER = 9,
     /**
@@ -2616,7 +3225,7 @@ enum carc_start_problem
      */
     CARC_START_NO_SUCH_FIGURE = 11,
     /**
-     * There is no tile on the cell of the figure.
+     * There is no tile on the figure's cell.
      */
     CARC_START_NO_TILE = 12,
     /**
@@ -2649,7 +3258,7 @@ enum carc_start_problem
      */
     CARC_START_NO_HOLE = 35,
     /**
-     * The players have more tokens than the game has (TB-GOODS-3).
+     * The players have more tokens than the game contains (TB-GOODS-3).
      */
     CARC_START_TOO_MANY_TOKENS = 36,
     /**
@@ -2657,16 +3266,16 @@ enum carc_start_problem
      */
     CARC_START_HAND = 19,
     /**
-     * The figure needs a meeple of its player in the feature (SCORE-6).
+     * The figure needs one of its player's meeples in the feature (SCORE-6).
      */
     CARC_START_NO_OWN_MEEPLE = 20,
     /**
-     * No token has this name, or the game does not use it.
+     * No token has this name, or the game does not use the token.
      */
     CARC_START_NO_SUCH_TOKEN = 21,
     /**
      * The dragon cannot be on this spot. There must be a volcano on the board, and the
-     * dragon's tile must not have any figures except barns (PD-VOLCANO-2, PD-DRAGON-9).
+     * dragon's tile must not contain any figures except barns (PD-VOLCANO-2, PD-DRAGON-9).
      */
     CARC_START_DRAGON = 22,
     /**
@@ -2683,11 +3292,11 @@ enum carc_start_problem
      */
     CARC_START_NOT_IN_STACK = 26,
     /**
-     * There are more abbeys on the board and in front of players than the game has.
+     * There are more abbeys on the board and in front of players than the game contains.
      */
     CARC_START_TOO_MANY_ABBEYS = 27,
     /**
-     * The corner does not belong to fields on all four tiles that meet there (AM-BARN-2).
+     * The corner is not a field on all four tiles that meet there (AM-BARN-2).
      */
     CARC_START_NO_FIELD_CORNER = 28,
     /**
@@ -2718,8 +3327,8 @@ enum carc_start_problem
      */
     CARC_START_NOT_HIDDEN = 34,
     /**
-     * A player has a card without a completed feature, or the record of the card is smaller
-     * than the largest completed feature (KR-START-1).
+     * A player has a card although no feature of its kind has been completed, or the card's
+     * record is smaller than the largest completed feature (KR-START-1).
      */
     CARC_START_RECORD = 37,
     /**
@@ -2751,13 +3360,21 @@ enum carc_start_problem
      */
     CARC_START_JOINED = 47,
     /**
-     * The ferry is impossible (FE-START-1).
+     * The ferry is invalid (FE-START-1).
      */
     CARC_START_FERRY = 48,
     /**
-     * The waiting tiles are impossible (BCB-START-2).
+     * The waiting tiles are invalid (BCB-START-2).
      */
     CARC_START_WAITING = 49,
+    /**
+     * The robbers are invalid (RB-START-1).
+     */
+    CARC_START_ROBBERS = 50,
+    /**
+     * The score markers or messages are invalid (MS-START-1).
+     */
+    CARC_START_MESSAGES = 51,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -2768,7 +3385,7 @@ typedef int32_t carc_start_problem;
 #endif // __cplusplus
 
 /**
- * A computer player. Agents support every setup and every phase, and they only use information
+ * A computer player. Agents support every setup and every phase, and they use only information
  * that the player to act is allowed to see. An agent keeps no state between decisions except its
  * random number generator, so one agent can play for several seats and in several games.
  */
@@ -2782,15 +3399,14 @@ typedef struct carc_agent carc_agent;
 typedef struct carc_cancel_token carc_cancel_token;
 
 /**
- * A mutable game configuration, which contains the number of players, edition, expansions, tiles,
- * figures and rule options, by name. The config is not validated until `carc_setup_new`, which
+ * A mutable game configuration, which specifies the number of players, edition, expansions, tiles,
+ * figures and rule options by name. The config is not validated until `carc_setup_new`, which
  * reports all problems at once.
  */
 typedef struct carc_config carc_config;
 
 /**
- * The error details of a call that creates a handle or only reads one, which are a status and a
- * message.
+ * The status and message of a failed call that creates a handle or reads one without changing it.
  *
  * Functions that report more than a status take a `carc_error *` as their last parameter, which
  * may be NULL. The call first clears the object and fills it if the call fails. One object can be
@@ -2834,25 +3450,23 @@ typedef struct carc_generator carc_generator;
 typedef struct carc_job carc_job;
 
 /**
- * A language, which consists of sentence templates and the nouns that fill them. A language is
- * immutable.
+ * A language: sentence templates and the nouns that fill them. A language is immutable.
  */
 typedef struct carc_language carc_language;
 
 /**
- * A list of whole turns with their results. The list is immutable.
+ * A list of complete turns with their results. The list is immutable.
  */
 typedef struct carc_outcomes carc_outcomes;
 
 /**
- * The results of a search, which are its candidates and its principal variation. A search is
- * immutable.
+ * The results of a search: its candidates and its principal variation. A search is immutable.
  */
 typedef struct carc_search carc_search;
 
 /**
- * A setup, which is a validated config with its tiles. A setup is immutable. Games keep the data
- * that they need, so a setup can be freed while games that use it exist.
+ * A setup: a validated config with its tiles. A setup is immutable. Games keep the data that they
+ * need, so a setup can be freed while games are still using it.
  */
 typedef struct carc_setup carc_setup;
 
@@ -2862,21 +3476,20 @@ typedef struct carc_setup carc_setup;
 typedef struct carc_solution carc_solution;
 
 /**
- * The state of a game, or the part of it that the player of a view is allowed to know.
+ * The state of a game, or the part of the state that the player of a view is allowed to know.
  * `carc_game_state` and `carc_view_state` return it without copying anything.
  *
- * A state is a read-only handle of the game or view itself. A state is never freed, always shows
+ * A state is a read-only handle to the game or view itself. A state is never freed, always shows
  * the current position, and becomes invalid together with its owner. Reading a state counts as
  * reading its owner, so the same threading rules apply.
  */
 typedef struct carc_state carc_state;
 
 /**
- * A view, which is the game as seen by a player or a spectator (HID-1, HID-9). A view contains the
- * position and the history, but neither the order of the remaining tiles nor the seed. A view is
- * immutable; actions that are applied to the game later do not change it. `carc_view_state`
- * returns its state, such as the board, legal actions, features and scores, limited to what the
- * player knows.
+ * A view: the game as seen by a player or a spectator (HID-1, HID-9). A view contains the position
+ * and the history, but neither the order of the remaining tiles nor the seed. A view is immutable;
+ * actions applied to the game later do not change it. `carc_view_state` returns its state, such as
+ * the board, legal actions, features and scores, limited to the information that the player knows.
  */
 typedef struct carc_view carc_view;
 
@@ -2885,8 +3498,8 @@ typedef struct carc_view carc_view;
  * 2^53 with a stable layout. From the highest bit down, the code consists of verb (5 bits), y +
  * 32768 (16), x + 32768 (16), a (8) and b (8). `a` is the rotation in quarter turns, the figure,
  * the token or the question; `b` is the location within the tile. A verb without a cell stores its
- * number in the low 16 bits and the kind of the drawn or taken object in the 8 bits above. Lists
- * are sorted by ascending code.
+ * number in the low 16 bits and the kind of object drawn or taken in the 8 bits above. Lists are
+ * sorted by ascending code.
  */
 typedef struct {
     /**
@@ -2918,13 +3531,14 @@ typedef struct {
      */
     int32_t figure;
     /**
-     * The token for CARC_VERB_PLACE_TOKEN and CARC_VERB_TAKE_TOKEN, the question (CARC_QUESTION) for CARC_VERB_CHOOSE, or
-     * the kind of object that is drawn (CARC_DRAW) or taken (CARC_SOURCE); -1 otherwise.
+     * The token for CARC_VERB_PLACE_TOKEN and CARC_VERB_TAKE_TOKEN, the question (CARC_QUESTION)
+     * for CARC_VERB_CHOOSE, or the kind of object drawn (CARC_DRAW) or taken (CARC_SOURCE); -1
+     * otherwise.
      */
     int32_t subject;
     /**
-     * The number of the object that is drawn, taken from the hand or discarded, the number of the
-     * answer (CARC_ANSWER), or the points of a bid; -1 otherwise.
+     * The number of the object drawn, taken from the hand or discarded, the answer number
+     * (CARC_ANSWER), or the number of points bid; -1 otherwise.
      */
     int32_t number;
 } carc_action;
@@ -2932,12 +3546,12 @@ typedef struct {
 /**
  * A callback that receives the progress of a long call.
  *
- * `user` is the pointer of the `carc_monitor`. For a search, `done` and `total` count iterations, or
- * milliseconds if the search is limited only by time. If there are two limits, they refer to the
- * limit that is closer to being reached. `total` is constant; `done` never decreases and reaches
- * `total` unless the call was cancelled. The callback runs on the calling thread and should return
- * quickly. It may read the game and cancel a `carc_cancel_token`; it must not change the game or use
- * the agent, and exceptions must not escape from it.
+ * `user` is the pointer from the `carc_monitor`. For a search, `done` and `total` count
+ * iterations, or milliseconds if the search is limited only by time. If there are two limits, they
+ * refer to the limit that is closer to being reached. `total` is constant; `done` never decreases
+ * and reaches `total` unless the call was cancelled. The callback runs on the calling thread and
+ * should return quickly. It may read the game and cancel a `carc_cancel_token`; it must not change
+ * the game or use the agent, and exceptions must not escape from it.
  */
 typedef void (*carc_progress_fn)(void *user, uint64_t done, uint64_t total);
 
@@ -2950,7 +3564,7 @@ typedef struct {
      */
     uint32_t struct_size;
     /**
-     * The minimum time between two calls of `progress`, in milliseconds; 0 to call it after each
+     * The minimum time between two `progress` calls, in milliseconds; 0 to call it after each
      * iteration. The final call, in which `done` equals `total`, is always made.
      */
     uint32_t interval_ms;
@@ -2970,7 +3584,7 @@ typedef struct {
 } carc_monitor;
 
 /**
- * A candidate, which is a possible action or turn of the player to act, with the agent's estimate.
+ * A candidate action or turn for the player to act, with the agent's estimate.
  */
 typedef struct {
     /**
@@ -2978,7 +3592,7 @@ typedef struct {
      */
     uint32_t struct_size;
     /**
-     * The number of actions: 1, or more for a whole turn.
+     * The number of actions: 1, or more for a complete turn.
      */
     uint32_t count;
     /**
@@ -2989,8 +3603,9 @@ typedef struct {
      */
     double lead;
     /**
-     * The number of visits by a search beyond the current turn; 0 if the lead is the evaluation of
-     * the position after the turn.
+     * The number of times that a search visited this candidate while looking past the current
+     * turn; 0 if there was no such search and the lead is just the evaluation of the position
+     * after the turn.
      */
     uint64_t visits;
     /**
@@ -3000,8 +3615,8 @@ typedef struct {
 } carc_candidate;
 
 /**
- * The seat of a player, numbered from 0 in playing order. All parameters and fields that contain a
- * seat have this type; CARC_NO_SEAT means none.
+ * A player's seat, numbered from 0 in playing order. All parameters and fields that contain a seat
+ * have this type; CARC_NO_SEAT means none.
  */
 typedef int32_t carc_seat;
 
@@ -3130,13 +3745,13 @@ typedef struct {
  * A callback that evaluates positions for a search, for example with a neural network or a
  * heuristic.
  *
- * `user` is the pointer that was registered with the callback. `leaves` contains `count` games:
- * one in the first call, and up to the batch size in later calls. In each of them, a player is to
- * act (see `carc_state_actor`). A leaf is a determinization of the searched game from the point of
- * view of the player who started the search, followed by the actions and draws of the search.
- * Information that is hidden from that player is sampled. The evaluation should only use the
- * information that is visible to the leaf's actor (see `carc_game_view`); otherwise, the search
- * assumes that players know each other's hidden information. The leaves can be read and copied
+ * `user` is the pointer registered with the callback. `leaves` contains `count` games: one in the
+ * first call, and up to the batch size in later calls. In each game, a player must act (see
+ * `carc_state_actor`). A leaf is a determinization of the searched game from the point of view of
+ * the player who started the search, followed by the actions and draws in the search tree.
+ * Information hidden from that player is sampled. The evaluation should use only the information
+ * that is visible to the leaf's actor (see `carc_game_view`); otherwise, the search assumes that
+ * players know each other's hidden information. The leaves can be read and copied
  * (`carc_game_clone`) like any other game. The leaves are borrowed: they are valid until the
  * callback returns and must not be freed.
  *
@@ -3183,8 +3798,7 @@ typedef struct {
 } carc_job_progress;
 
 /**
- * A candidate of a search, which is a possible action or turn of the player to act, with its
- * statistics.
+ * A candidate action or turn for the player to act, with its search statistics.
  */
 typedef struct {
     /**
@@ -3192,13 +3806,13 @@ typedef struct {
      */
     uint32_t struct_size;
     /**
-     * The number of actions: 1, or more for a whole turn.
+     * The number of actions: 1, or more for a complete turn.
      */
     uint32_t count;
     /**
      * The expected lead, which is the player's final score minus the best opponent's final score;
      * it is negative if the player is behind. In a solo game, it is the final score. A placement
-     * has the value of its most visited turn.
+     * has the value of its most-visited turn.
      */
     double value;
     /**
@@ -3216,8 +3830,7 @@ typedef struct {
 } carc_search_candidate;
 
 /**
- * A candidate of a solution, which is a possible action or turn of the player to act, with its
- * value.
+ * A candidate action or turn for the player to act, with its solved value.
  */
 typedef struct {
     /**
@@ -3225,7 +3838,7 @@ typedef struct {
      */
     uint32_t struct_size;
     /**
-     * The number of actions: 1, or more for a whole turn.
+     * The number of actions: 1, or more for a complete turn.
      */
     uint32_t count;
     /**
@@ -3263,11 +3876,11 @@ typedef struct {
      */
     carc_seat player;
     /**
-     * The number of a tile type.
+     * A tile type number.
      */
     int32_t tile_type;
     /**
-     * The number of a figure.
+     * A figure number.
      */
     int32_t figure;
     /**
@@ -3287,11 +3900,12 @@ typedef struct {
      */
     int32_t rotation;
     /**
-     * The kind of a feature, as a CARC_SEGMENT number.
+     * The kind of feature, as a CARC_SEGMENT number.
      */
     int32_t segment_kind;
     /**
-     * The points, which are the sum of the items.
+     * The points, which are the sum of the items, or the number of spaces that a score marker
+     * moved.
      */
     int32_t points;
     /**
@@ -3316,7 +3930,7 @@ typedef struct {
      */
     int32_t item_points[8];
     /**
-     * The number of a token.
+     * A token number.
      */
     int32_t token;
     /**
@@ -3398,21 +4012,29 @@ typedef struct {
      * The token that was on the spot before; -1 if there was none.
      */
     int32_t previous_token;
+    /**
+     * The space on the score track; -1 if there is none.
+     */
+    int32_t space;
+    /**
+     * The previous space on the score track; -1 if there is none.
+     */
+    int32_t previous_space;
 } carc_event;
 
 /**
  * A callback that makes a draw.
  *
- * `user` is the pointer that was registered with the callback. `game` is a read-only copy of the
- * game that is valid until the callback returns; the game itself must not be used. `code` receives
- * the draw, one of `carc_state_chance_outcomes`. The callback returns nonzero if it made a draw,
- * or 0 to leave the draw pending. Exceptions must not escape from it.
+ * `user` is the pointer registered with the callback. `game` is a read-only copy of the game that
+ * is valid until the callback returns; the game itself must not be used. `code` receives the draw,
+ * one of `carc_state_chance_outcomes`. The callback returns nonzero if it made a draw, or 0 to
+ * leave the draw pending. Exceptions must not escape from it.
  */
 typedef int32_t (*carc_draw_fn)(void *user, const carc_game *game, uint64_t *code);
 
 /**
- * A whole turn, which contains the actions of one player from placing the tile to the figure
- * action, in order. Decisions with a single option are omitted.
+ * A complete turn: one player's actions from placing the tile to the figure action, in order.
+ * Decisions with a single option are omitted.
  */
 typedef struct {
     /**
@@ -3430,14 +4052,13 @@ typedef struct {
 } carc_turn;
 
 /**
- * A callback that receives the message of a panic, before the failed call returns
- * CARC_STATUS_PANIC.
+ * A callback that receives the panic message before the failed call returns CARC_STATUS_PANIC.
  *
  * `user` is the pointer that was registered with the callback. `text` is an English message with
- * the location of the panic in the library's source. It is NUL-terminated, has `len` bytes without
- * the NUL, and is valid until the callback returns. The callback runs on the thread of the failed
- * call, so several invocations can run at once. It must not call the library, and exceptions must
- * not escape from it.
+ * the location of the panic in the library's source. The string is NUL-terminated, has `len` bytes
+ * without the NUL, and is valid until the callback returns. The callback runs on the thread of the
+ * failed call, so several invocations can run concurrently. It must not call the library, and
+ * exceptions must not escape from it.
  */
 typedef void (*carc_panic_fn)(void *user, const char *text, size_t len);
 
@@ -3494,7 +4115,7 @@ typedef struct {
      */
     int32_t mouth;
     /**
-     * The number of marks of the tile as a whole, such as a volcano; see
+     * The number of marks on the tile as a whole, such as a volcano; see
      * `carc_setup_tile_type_mark`.
      */
     uint32_t mark_count;
@@ -3510,7 +4131,7 @@ typedef struct {
 } carc_tile_type;
 
 /**
- * A segment, which is a part of a feature on one tile.
+ * A segment: the part of a feature on one tile.
  */
 typedef struct {
     /**
@@ -3523,8 +4144,8 @@ typedef struct {
     int32_t kind;
     /**
      * The ports of the segment on the unrotated tile, as a bit mask. Bit `3 * side + port`
-     * represents a port. Sides are numbered clockwise from the north, and ports are left, center
-     * and right as seen from the center of the tile.
+     * represents a port. Sides are numbered clockwise from north, and ports are left, center and
+     * right as seen from the center of the tile.
      */
     uint32_t ports;
     /**
@@ -3581,7 +4202,7 @@ typedef struct {
      */
     uint32_t struct_size;
     /**
-     * The number of the tile type.
+     * The tile type number.
      */
     uint32_t tile_type;
     /**
@@ -3597,8 +4218,8 @@ typedef struct {
 } carc_fitting_tile;
 
 /**
- * A feature on the board, which consists of all connected segments of one kind, with its current
- * value. Its first spot identifies it, but functions accept any of its spots.
+ * A feature on the board, with its current value. A feature is a set of connected segments of one
+ * kind. Its first spot identifies it, but functions accept any of its spots.
  */
 typedef struct {
     /**
@@ -3626,8 +4247,8 @@ typedef struct {
      */
     uint32_t tiles;
     /**
-     * The number of open ends, which are segment sides that face an empty cell. For a monastery or
-     * garden, it is the number of empty cells around it.
+     * The number of open ends: segment sides that face an empty cell. For a monastery or garden,
+     * it is the number of empty cells around it.
      */
     uint32_t open_ends;
     /**
@@ -3664,7 +4285,7 @@ typedef struct {
      */
     uint32_t item_count;
     /**
-     * The counted term of each score item of the value, as a CARC_TERM number. In this array and
+     * The counted term of each score item in the value, as a CARC_TERM number. In this array and
      * the next two, elements from index `item_count` on are 0.
      */
     int32_t item_terms[8];
@@ -3681,14 +4302,14 @@ typedef struct {
      */
     uint32_t mark_count;
     /**
-     * Each player's bonus points in addition to `value`, in seat order, for a pig in the field
+     * Each player's bonus points for a pig in the field, in addition to `value`, in seat order
      * (TB-PIG-5).
      */
     int32_t bonuses[8];
 } carc_feature;
 
 /**
- * A whole turn with its results.
+ * A complete turn with its results.
  */
 typedef struct {
     /**
@@ -3696,7 +4317,7 @@ typedef struct {
      */
     uint32_t struct_size;
     /**
-     * The player of the turn.
+     * The player whose turn it is.
      */
     carc_seat player;
     /**
@@ -3708,7 +4329,7 @@ typedef struct {
      */
     uint32_t completed_count;
     /**
-     * The number of scores of the turn; see `carc_outcomes_entries`.
+     * The number of scores in the turn; see `carc_outcomes_entries`.
      */
     uint32_t entry_count;
     /**
@@ -3739,8 +4360,7 @@ typedef struct {
      */
     int32_t y;
     /**
-     * The location on the tile, which is the number of a segment or another location (see
-     * `carc_location`).
+     * The location on the tile: a segment number or another location (see `carc_location`).
      */
     int32_t place;
 } carc_spot;
@@ -3776,7 +4396,7 @@ typedef struct {
      */
     uint32_t struct_size;
     /**
-     * The number of the tile type.
+     * The tile type number.
      */
     int32_t tile_type;
     /**
@@ -3837,7 +4457,7 @@ typedef struct {
      */
     carc_seat player;
     /**
-     * The number of the figure.
+     * The figure number.
      */
     int32_t figure;
 } carc_placed_figure;
@@ -3911,7 +4531,7 @@ typedef struct {
 } carc_text_options;
 
 /**
- * The rank of a player, with their score.
+ * A player's rank and score.
  */
 typedef struct {
     /**
@@ -3950,7 +4570,7 @@ typedef struct {
      */
     uint64_t code;
     /**
-     * The actor, which is a player, or CARC_ACTOR_CHANCE for a draw.
+     * The actor: a player, or CARC_ACTOR_CHANCE for a draw.
      */
     carc_seat actor;
     /**
@@ -3961,8 +4581,8 @@ typedef struct {
 
 /**
  * The seat number that means "no player". It represents the owner of a neutral figure, the player
- * of an event that does not concern a player, and a spectator, who sees only the information that
- * is known to all players.
+ * in an event that does not involve a player, and a spectator, who sees only the information known
+ * to all players.
  */
 #define CARC_NO_SEAT -1
 
@@ -4008,7 +4628,7 @@ uint32_t carc_api_version(void);
  * message in the game or the `carc_error` are not affected.
  *
  * The hook is shared by all users of the library in the process. In a program with Rust code that
- * shares the library's runtime, it receives every panic.
+ * shares the library's runtime, the hook receives every panic.
  *
  * @param hook  the callback; NULL to print to standard error
  * @param user  passed to the callback unchanged; may be NULL
@@ -4019,9 +4639,9 @@ uint32_t carc_api_version(void);
 carc_status carc_set_panic_hook(carc_panic_fn hook, void *user);
 
 /**
- * Allocates memory that can be passed to the library's functions as a buffer. It is intended for
- * hosts that cannot allocate in the library's memory, mainly JavaScript with WebAssembly. C and
- * C++ programs use their own memory and do not need this function.
+ * Allocates memory that can be passed to the library's functions as a buffer. This function is
+ * intended for hosts that cannot allocate in the library's memory, mainly JavaScript with
+ * WebAssembly. C and C++ programs use their own memory and do not need this function.
  *
  * @param size   the number of bytes
  * @param align  the alignment, a power of two; 8 is sufficient for everything in this header
@@ -4033,12 +4653,12 @@ carc_status carc_set_panic_hook(carc_panic_fn hook, void *user);
 void *carc_alloc(size_t size, size_t align);
 
 /**
- * Frees memory that was allocated with `carc_alloc`. Handles must be freed with their own
- * functions. Passing NULL is allowed and does nothing.
+ * Frees memory allocated with `carc_alloc`. Handles must be freed with their own functions.
+ * Passing NULL is allowed and does nothing.
  *
  * @param memory  the memory; may be NULL
- * @param size    the size that was passed to `carc_alloc`
- * @param align   the alignment that was passed to `carc_alloc`
+ * @param size    the size passed to `carc_alloc`
+ * @param align   the alignment passed to `carc_alloc`
  * @note Threads: requires exclusive access to the memory.
  * @since ABI 1
  */
@@ -4061,8 +4681,8 @@ void carc_free(void *memory, size_t size, size_t align);
 const char *carc_status_name(int32_t status);
 
 /**
- * Returns the name of a reason why an action is not legal, such as `"occupied"`. It is the same in
- * all languages.
+ * Returns the name of a reason why an action is not legal, such as `"occupied"`. Names are the
+ * same in all languages.
  *
  * @param illegal  a CARC_ILLEGAL number
  * @return a NUL-terminated string with static lifetime, never NULL; `"unknown"` for an unknown
@@ -4164,7 +4784,7 @@ carc_status carc_error_column(const carc_error *error, uint32_t *column);
 carc_status carc_error_problem_count(const carc_error *error, size_t *count);
 
 /**
- * Gets the kind of a config problem.
+ * Gets the kind of config problem.
  *
  * @param error  the error object
  * @param index  the index of the problem, from 0
@@ -4249,7 +4869,7 @@ carc_status carc_error_problem_text(const carc_error *error,
  * names of numbers, and lists of all names */
 
 /**
- * Gets the name of a number. Names are permanent and the same in all languages.
+ * Gets the name for a number. Names are permanent and the same in all languages.
  *
  * @param kind    the kind of the number: a CARC_NAME number
  * @param number  the number, such as a CARC_PHASE number
@@ -4264,7 +4884,7 @@ carc_status carc_error_problem_text(const carc_error *error,
 carc_status carc_name(int32_t kind, int32_t number, char *buf, size_t cap, size_t *len);
 
 /**
- * Gets the number that belongs to a name. This is the inverse of `carc_name`.
+ * Gets the number for a name. This is the inverse of `carc_name`.
  *
  * @param kind    the kind of the number: a CARC_NAME number
  * @param name    the name, UTF-8
@@ -4286,8 +4906,8 @@ carc_status carc_number(int32_t kind,
  * Gets the name of an answer to a question, such as `gather`. The answers to a question are
  * numbered consecutively from 0.
  *
- * @param number  a CARC_QUESTION number, the `subject` of CARC_VERB_CHOOSE
- * @param answer  the number of the answer, the `number` of CARC_VERB_CHOOSE
+ * @param number  a CARC_QUESTION number, as in the `subject` field for CARC_VERB_CHOOSE
+ * @param answer  the answer number, as in the `number` field for CARC_VERB_CHOOSE
  * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
  * @param cap     the capacity of `buf` in bytes
  * @param len     receives the length of the string in bytes
@@ -4313,8 +4933,9 @@ carc_status carc_answer_name(int32_t number, int32_t answer, char *buf, size_t c
 carc_status carc_clause(int32_t kind, int32_t number, char *buf, size_t cap, size_t *len);
 
 /**
- * Gets all expansions as a JSON array in the order of the rules. Each object has the `name` of the
- * expansion, the `tile_sets` that it adds and the `mechanics` that it switches on (OPT-1, OPT-8).
+ * Gets all expansions as a JSON array, in the order in which the rules list them. Each object
+ * contains the `name` of the expansion, the `tile_sets` that it adds and the `mechanics` that it
+ * enables (OPT-1, OPT-8).
  *
  * @param buf  caller-provided buffer that receives the string; may be NULL if `cap` is 0
  * @param cap  the capacity of `buf` in bytes
@@ -4326,9 +4947,9 @@ carc_status carc_clause(int32_t kind, int32_t number, char *buf, size_t cap, siz
 carc_status carc_expansions_json(char *buf, size_t cap, size_t *len);
 
 /**
- * Gets all rule options as a JSON array in the order of the rules. Each object has the `name` of
- * the option, its possible `values` (the first is the default), and its value in each of the
- * `presets` (OPT-2). `WxH` stands for a size such as `12x9`.
+ * Gets all rule options as a JSON array, in the order in which the rules list them. Each object
+ * contains the `name` of the option, its possible `values` (the first is the default), and its
+ * value in each of the `presets` (OPT-2). `WxH` stands for a size such as `12x9`.
  *
  * @param buf  caller-provided buffer that receives the string; may be NULL if `cap` is 0
  * @param cap  the capacity of `buf` in bytes
@@ -4401,8 +5022,7 @@ carc_status carc_config_from_text(const char *board,
                                   carc_error *error);
 
 /**
- * Frees a config. Setups that were created from it remain valid. Passing NULL is allowed and does
- * nothing.
+ * Frees a config. Setups created from it remain valid. Passing NULL is allowed and does nothing.
  *
  * @param config  the config; may be NULL
  * @note Threads: requires exclusive access to `config`.
@@ -4422,7 +5042,7 @@ void carc_config_free(carc_config *config);
 carc_status carc_config_set_players(carc_config *config, uint32_t players);
 
 /**
- * Sets the preset, which is the edition that determines the default values of the rule options.
+ * Sets the preset, the edition that determines the default values of the rule options.
  *
  * @param config  the config
  * @param name    `c1`, `c2`, `c3` or `bb5`, UTF-8
@@ -4507,7 +5127,7 @@ carc_status carc_config_add_tile_set_toml(carc_config *config, const char *toml,
 carc_status carc_config_set_mechanic(carc_config *config, const char *name, size_t len, int32_t on);
 
 /**
- * Sets the number of figures of one kind that each player starts with (OPT-5).
+ * Sets the number of figures of the given kind that each player starts with (OPT-5).
  *
  * @param config  the config
  * @param name    the name of the figure, UTF-8
@@ -4558,7 +5178,7 @@ carc_status carc_config_json(const carc_config *config, char *buf, size_t cap, s
 /**
  * Gets a config in board notation, as a grid with one statement per line.
  *
- * If the config has custom tile sets, the text contains only their number, and
+ * If the config has custom tile sets, the text states only how many there are, and
  * `carc_config_from_text` rejects it.
  *
  * @param config  the config
@@ -4709,8 +5329,7 @@ carc_status carc_setup_from_json(const char *json_text,
 carc_status carc_setup_clone(const carc_setup *setup, carc_setup **out);
 
 /**
- * Frees a setup. Games that were created from it remain valid. Passing NULL is allowed and does
- * nothing.
+ * Frees a setup. Games created from it remain valid. Passing NULL is allowed and does nothing.
  *
  * @param setup  the setup; may be NULL
  * @note Threads: requires exclusive access to `setup`.
@@ -4779,7 +5398,7 @@ carc_status carc_setup_option(const carc_setup *setup,
                               size_t *len);
 
 /**
- * Gets the total number of tokens of a kind in the game.
+ * Gets the total number of tokens of the given kind in the game.
  *
  * @param setup  the setup
  * @param token  a CARC_TOKEN number
@@ -4806,7 +5425,7 @@ carc_status carc_setup_tile_type_count(const carc_setup *setup, uint32_t *count)
  * Gets a tile type.
  *
  * @param setup      the setup
- * @param tile_type  the number of the tile type
+ * @param tile_type  the tile type number
  * @param out        receives the tile type; set its `struct_size` before the call
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND, CARC_STATUS_INVALID_STRUCT_SIZE
  * @note Threads: reads `setup`.
@@ -4815,10 +5434,10 @@ carc_status carc_setup_tile_type_count(const carc_setup *setup, uint32_t *count)
 carc_status carc_setup_tile_type(const carc_setup *setup, uint32_t tile_type, carc_tile_type *out);
 
 /**
- * Gets the id of a tile type, which consists of the ids of its set and its tile, such as `base/D`.
+ * Gets the id of a tile type, such as `base/D`, which combines the ids of the set and the tile.
  *
  * @param setup      the setup
- * @param tile_type  the number of the tile type
+ * @param tile_type  the tile type number
  * @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
  * @param cap        the capacity of `buf` in bytes
  * @param len        receives the length of the string in bytes
@@ -4836,7 +5455,7 @@ carc_status carc_setup_tile_type_id(const carc_setup *setup,
  * Gets a short English description of a tile type.
  *
  * @param setup      the setup
- * @param tile_type  the number of the tile type
+ * @param tile_type  the tile type number
  * @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
  * @param cap        the capacity of `buf` in bytes
  * @param len        receives the length of the string in bytes
@@ -4851,12 +5470,13 @@ carc_status carc_setup_tile_type_name(const carc_setup *setup,
                                       size_t *len);
 
 /**
- * Gets one of the marks in effect for a tile type as a whole, such as `dragon`. For marks of a
+ * Gets one of the marks in effect for a tile type as a whole, such as `dragon`. For marks on a
  * single segment, use `carc_setup_segment_mark`.
  *
  * @param setup      the setup
- * @param tile_type  the number of the tile type
- * @param index      the index of the mark, from 0 to `mark_count` - 1 of the `carc_tile_type`
+ * @param tile_type  the tile type number
+ * @param index      the index of the mark; must be less than the `mark_count` of the
+ *                   `carc_tile_type`
  * @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
  * @param cap        the capacity of `buf` in bytes
  * @param len        receives the length of the string in bytes
@@ -4877,7 +5497,7 @@ carc_status carc_setup_tile_type_mark(const carc_setup *setup,
  * @param setup      the setup
  * @param id         the tile id, UTF-8
  * @param len        the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
- * @param tile_type  receives the number of the tile type
+ * @param tile_type  receives the tile type number
  * @param error      receives error details with a suggested id; may be NULL
  * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `setup`; writes `error`.
@@ -4890,10 +5510,10 @@ carc_status carc_setup_tile_type_by_id(const carc_setup *setup,
                                        carc_error *error);
 
 /**
- * Gets the segments of a tile type, by number.
+ * Gets the segments of a tile type, sorted by number.
  *
  * @param setup      the setup
- * @param tile_type  the number of the tile type
+ * @param tile_type  the tile type number
  * @param buf        caller-provided buffer that receives the segments; set the `struct_size` of
  *                   the first element; may be NULL if `cap` is 0
  * @param cap        the capacity of `buf` in segments; 16 is always sufficient
@@ -4910,13 +5530,13 @@ carc_status carc_setup_segments(const carc_setup *setup,
                                 size_t *len);
 
 /**
- * Gets one of the marks on a segment of a tile type, such as `inn`. A mark that is printed twice
- * is listed twice.
+ * Gets one of the marks on a segment of a tile type, such as `inn`. A mark printed twice is listed
+ * twice.
  *
  * @param setup      the setup
- * @param tile_type  the number of the tile type
- * @param segment    the number of the segment
- * @param index      the index of the mark, from 0 to `mark_count` - 1 of the `carc_segment`
+ * @param tile_type  the tile type number
+ * @param segment    the segment number
+ * @param index      the index of the mark; must be less than the `mark_count` of the `carc_segment`
  * @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
  * @param cap        the capacity of `buf` in bytes
  * @param len        receives the length of the string in bytes
@@ -4949,9 +5569,9 @@ carc_status carc_setup_segment_mark(const carc_setup *setup,
 carc_status carc_game_new(const carc_setup *setup, uint64_t seed, carc_game **out);
 
 /**
- * Creates a game with an explicit deck. The deck lists tiles of the setup in the order in which
- * they are drawn, and may contain any number of copies of each. The game ends when the deck is
- * used up (OPT-6). Token names such as `wolf` form a separate deck for tokens. In games with
+ * Creates a game with an explicit deck. The deck lists tiles from the setup in the order in which
+ * they are drawn, and may contain any number of copies of each tile. The game ends when the deck
+ * is used up (OPT-6). Token names such as `wolf` form a separate deck for tokens. In games with
  * hills, `unknown` represents an unknown tile under a hill.
  *
  * @param setup  the setup; it can be freed afterwards
@@ -4984,8 +5604,8 @@ carc_status carc_game_with_deck(const carc_setup *setup,
  * @param seed   the seed; NULL for external chance
  * @param out    receives the new handle; free it with `carc_game_free`
  * @param error  receives the invalid ids; may be NULL
- * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_DECK (also if there are more
- *         copies of a tile than in the game, or if river tiles are out of order)
+ * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_DECK (also if the list contains
+ *         more copies of a tile than the game, or river tiles out of order)
  * @note Threads: reads `setup`; writes `error`.
  * @since ABI 1
  */
@@ -5118,8 +5738,8 @@ carc_status carc_game_from_json(const char *json_text,
 carc_status carc_game_apply(carc_game *game, uint64_t code);
 
 /**
- * Applies an action as `carc_game_apply` does, but fails unless the given player is to act.
- * Servers use it to accept actions from several players.
+ * Applies an action as `carc_game_apply` does, but fails unless it is the given player's turn to
+ * act. Servers use it to accept actions from several players.
  *
  * @param game    the game; it is unchanged if the call fails
  * @param player  the player who takes the action
@@ -5132,8 +5752,8 @@ carc_status carc_game_apply(carc_game *game, uint64_t code);
 carc_status carc_game_apply_as(carc_game *game, carc_seat player, uint64_t code);
 
 /**
- * Applies a legal action by its index in the list of `carc_state_legal`. The list is reused if the
- * game has not changed since it was computed.
+ * Applies a legal action by its index in the list returned by `carc_state_legal`. The list is
+ * reused if the game has not changed since it was computed.
  *
  * @param game   the game; it is unchanged if the call fails
  * @param index  the index of the legal action, from 0
@@ -5144,8 +5764,8 @@ carc_status carc_game_apply_as(carc_game *game, carc_seat player, uint64_t code)
 carc_status carc_game_apply_index(carc_game *game, size_t index);
 
 /**
- * Applies an action like `carc_game_apply`, but without building events, which is faster and
- * suited to searches. Clears the stored events.
+ * Applies an action like `carc_game_apply`, but without building events. This is faster and suits
+ * searches. The call clears the stored events.
  *
  * @param game  the game; it is unchanged if the call fails
  * @param code  the action code
@@ -5157,8 +5777,8 @@ carc_status carc_game_apply_index(carc_game *game, size_t index);
 carc_status carc_game_play(carc_game *game, uint64_t code);
 
 /**
- * Applies a legal action by its index like `carc_game_apply_index`, but without building events,
- * which is faster and suited to searches. Clears the stored events.
+ * Applies a legal action by its index like `carc_game_apply_index`, but without building events.
+ * This is faster and suits searches. The call clears the stored events.
  *
  * @param game   the game; it is unchanged if the call fails
  * @param index  the index of the legal action, from 0
@@ -5169,10 +5789,10 @@ carc_status carc_game_play(carc_game *game, uint64_t code);
 carc_status carc_game_play_index(carc_game *game, size_t index);
 
 /**
- * Calls a function for every pending draw, until a player is to act, the function declines to
- * draw, or the game is over. The draws count as automatic consequences of the preceding action, so
- * `carc_game_undo` reverts them together with it. Their events are appended to the events of this
- * action.
+ * Calls a function for every pending draw, until a player must act, the function declines to draw,
+ * or the game is over. The draws count as automatic consequences of the preceding action, so
+ * `carc_game_undo` reverts them together with it. Their events are appended to that action's
+ * events.
  *
  * To play with a custom source of chance, create a game with external chance, and call this
  * function after creating the game and after each action.
@@ -5181,8 +5801,8 @@ carc_status carc_game_play_index(carc_game *game, size_t index);
  * @param answer  the callback; it is called on the calling thread before this call returns
  * @param user    passed to the callback unchanged; may be NULL
  * @return CARC_STATUS_OK, CARC_STATUS_ILLEGAL_ACTION or CARC_STATUS_BAD_ACTION_CODE if the
- *         callback returns an impossible draw; earlier draws remain in effect, and the failed one
- *         is still due
+ *         callback returns an impossible draw; earlier draws remain in effect, and the failed draw
+ *         is still pending
  * @note Threads: writes `game`.
  * @since ABI 1
  */
@@ -5190,7 +5810,7 @@ carc_status carc_game_draw_with(carc_game *game, carc_draw_fn answer, void *user
 
 /**
  * Reverts the last applied action together with the draws that followed it. The game and its
- * source of chance are exactly as they were before. Clears the stored events.
+ * source of chance are exactly as they were before. The call clears the stored events.
  *
  * @param game  the game; it is unchanged if the call fails
  * @param code  receives the reverted action; may be NULL
@@ -5283,14 +5903,14 @@ carc_status carc_game_turns(const carc_game *game, carc_turn *buf, size_t cap, s
 
 /**
  * Creates a game by applying a line of decisions and draws to a copy of another game. A typical
- * line is the result of `carc_search_principal_variation`. The draws of the line replace the draws
- * of the other game. Later draws come from a generator with the given seed. A draw that is pending
+ * line is the result of `carc_search_principal_variation`. The draws in the line replace the other
+ * game's draws. Later draws come from a generator with the given seed. A draw that is pending
  * after the line remains pending. The new game has an empty event list.
  *
  * @param game   the game; it is not changed
  * @param line   the codes of the actions and draws; may be NULL if `count` is 0
  * @param count  the number of codes
- * @param seed   the seed of the generator for the draws after the line
+ * @param seed   the generator seed for the draws after the line
  * @param out    receives the new handle; free it with `carc_game_free`
  * @param error  receives the illegal action and the reason; may be NULL
  * @return CARC_STATUS_OK, CARC_STATUS_BAD_ACTION_CODE, CARC_STATUS_ILLEGAL_ACTION,
@@ -5377,7 +5997,7 @@ carc_status carc_action_from_json(const char *json_text,
                                   carc_error *error);
 
 /**
- * Gets the notation of an action, such as `place 0,1 90`.
+ * Gets an action's notation, such as `place 0,1 90`.
  *
  * @param setup  the setup
  * @param code   the action code
@@ -5395,8 +6015,8 @@ carc_status carc_setup_action_text(const carc_setup *setup,
                                    size_t *len);
 
 /**
- * Parses the notation of an action. The action may be illegal; the function checks only its
- * syntax, and that its tiles are in the game.
+ * Parses an action's notation. The action may be illegal; the function checks only its syntax, and
+ * that its tiles are in the game.
  *
  * @param setup        the setup
  * @param action_text  the action notation, UTF-8
@@ -5438,7 +6058,7 @@ const carc_state *carc_game_state(const carc_game *game);
 const carc_state *carc_view_state(const carc_view *view);
 
 /**
- * Gets a new handle to the setup of the game.
+ * Gets a new handle to the game's setup.
  *
  * @param state  the state
  * @param out    receives the new handle; free it with `carc_setup_free`
@@ -5484,7 +6104,8 @@ carc_status carc_state_phase_name(const carc_state *state, char *buf, size_t cap
 carc_status carc_state_actor(const carc_state *state, carc_seat *actor);
 
 /**
- * Gets the active player (CONV-4). After the end of the game, this is the player of the last turn.
+ * Gets the active player (CONV-4). After the end of the game, this is the player who took the last
+ * turn.
  *
  * @param state   the state
  * @param player  receives the player
@@ -5509,7 +6130,7 @@ carc_status carc_state_is_over(const carc_state *state, int32_t *over);
  * Gets the turn number, from 1.
  *
  * @param state  the state
- * @param turn   receives the number of the turn
+ * @param turn   receives the turn number
  * @return CARC_STATUS_OK
  * @note Threads: reads `state`.
  * @since ABI 1
@@ -5517,11 +6138,11 @@ carc_status carc_state_is_over(const carc_state *state, int32_t *over);
 carc_status carc_state_turn(const carc_state *state, uint32_t *turn);
 
 /**
- * Gets the turn part, which is 2 during the second tile of a turn and 1 otherwise (TURN-18).
- * Between turns and after the end of the game, it is the last part of the previous turn.
+ * Gets the turn part, from 1 (TURN-18). Builders and messages can add parts. Between turns and
+ * after the end of the game, it is the last part of the previous turn.
  *
  * @param state      the state
- * @param turn_part  receives the number of the part
+ * @param turn_part  receives the turn part number
  * @return CARC_STATUS_OK
  * @note Threads: reads `state`.
  * @since ABI 1
@@ -5532,7 +6153,7 @@ carc_status carc_state_turn_part(const carc_state *state, uint32_t *turn_part);
  * Gets the current tile, which has been drawn but not yet placed.
  *
  * @param state      the state
- * @param tile_type  receives the number of the tile type, or -1 if there is no current tile
+ * @param tile_type  receives the tile type number, or -1 if there is no current tile
  * @return CARC_STATUS_OK
  * @note Threads: reads `state`.
  * @since ABI 1
@@ -5543,7 +6164,7 @@ carc_status carc_state_current_tile(const carc_state *state, int32_t *tile_type)
  * Gets the legal actions, in ascending order and without duplicates. For a symmetric tile, only
  * the smallest of the equivalent rotations is listed (TURN-25). The list is empty if and only if
  * the game is over. If the actor is chance, these are the possible draws. With hidden hands, a
- * view does not list actions of other players with unknown tiles (HID-6).
+ * view does not list other players' actions with unknown tiles (HID-6).
  *
  * @param state  the state
  * @param buf    caller-provided buffer that receives the codes; may be NULL if `cap` is 0
@@ -5589,8 +6210,8 @@ carc_status carc_state_is_legal(const carc_state *state, uint64_t code, int32_t 
  *
  * @param state    the state
  * @param code     the action code
- * @param illegal  receives a CARC_ILLEGAL number, CARC_ILLEGAL_NONE if the action is legal; only
- *                 written if the call returns CARC_STATUS_OK or CARC_STATUS_ILLEGAL_ACTION
+ * @param illegal  receives a CARC_ILLEGAL number, CARC_ILLEGAL_NONE if the action is legal;
+ *                 written only if the call returns CARC_STATUS_OK or CARC_STATUS_ILLEGAL_ACTION
  * @param error    receives the reason why the action is not legal; may be NULL
  * @return CARC_STATUS_OK if it is legal, otherwise CARC_STATUS_ILLEGAL_ACTION,
  *         CARC_STATUS_BAD_ACTION_CODE
@@ -5604,7 +6225,7 @@ carc_status carc_state_check(const carc_state *state,
 
 /**
  * Gets the chance outcomes with their probabilities. The list is empty unless chance is the actor,
- * which only happens in a game created with `carc_game_with_external_chance`.
+ * which happens only in a game created with `carc_game_with_external_chance`.
  *
  * @param state  the state
  * @param buf    caller-provided buffer that receives the outcomes; set the `struct_size` of the
@@ -5677,14 +6298,16 @@ carc_status carc_state_public_hash(const carc_state *state, uint64_t *hash);
 
 /**
  * Gets the position as a start position for another game, in the JSON format of
- * `carc_config_set_start` and of the config key `start`. It can be edited and continued.
+ * `carc_config_set_start` and of the config key `start`. The JSON can be edited, and another game
+ * can continue from it.
  *
  * @param state  the state
  * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
  * @param cap    the capacity of `buf` in bytes
  * @param len    receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if tiles
- *         in hands are hidden, or the deck has unknown tiles left
+ *         in hands are hidden, if the deck has unknown tiles left, and for the few positions
+ *         that a start position cannot express, such as the choice of a score marker
  * @note Threads: reads `state`.
  * @since ABI 1
  */
@@ -5698,8 +6321,8 @@ carc_status carc_state_start_json(const carc_state *state, char *buf, size_t cap
  * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
  * @param cap    the capacity of `buf` in bytes
  * @param len    receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND where
- *         `carc_state_start_json` returns it
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND in the same cases as
+ *         for `carc_state_start_json`
  * @note Threads: reads `state`.
  * @since ABI 1
  */
@@ -5712,8 +6335,8 @@ carc_status carc_state_to_text(const carc_state *state, char *buf, size_t cap, s
  * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
  * @param cap    the capacity of `buf` in bytes
  * @param len    receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND where
- *         `carc_state_start_json` returns it
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND in the same cases as
+ *         for `carc_state_start_json`
  * @note Threads: reads `state`.
  * @since ABI 1
  */
@@ -5735,7 +6358,7 @@ carc_status carc_state_to_line(const carc_state *state, char *buf, size_t cap, s
 carc_status carc_state_players(const carc_state *state, uint32_t *players);
 
 /**
- * Gets the scores of the players.
+ * Gets the players' scores.
  *
  * @param state  the state
  * @param buf    caller-provided buffer that receives the scores, by seat; may be NULL if `cap` is
@@ -5764,11 +6387,11 @@ carc_status carc_state_scores(const carc_state *state, int32_t *buf, size_t cap,
 carc_status carc_state_ranking(const carc_state *state, carc_rank *buf, size_t cap, size_t *len);
 
 /**
- * Gets the number of figures of one kind in a player's supply.
+ * Gets the number of figures of the given kind in a player's supply.
  *
  * @param state   the state
  * @param player  the player
- * @param figure  the number of the figure
+ * @param figure  the figure number
  * @param count   receives the number of figures
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `state`.
@@ -5780,7 +6403,7 @@ carc_status carc_state_supply(const carc_state *state,
                               uint32_t *count);
 
 /**
- * Gets the number of tokens of a kind that a player has.
+ * Gets the number of tokens of the given kind that a player has.
  *
  * @param state   the state
  * @param player  the player
@@ -5840,7 +6463,7 @@ carc_status carc_state_hand_size(const carc_state *state, carc_seat player, uint
 carc_status carc_state_has_abbey(const carc_state *state, carc_seat player, int32_t *abbey);
 
 /**
- * Gets the number of figures of one kind that a player has captured from another player
+ * Gets the number of figures of the given kind that a player has captured from another player
  * (TW-PRISON-1).
  *
  * @param state   the state
@@ -5859,7 +6482,53 @@ carc_status carc_state_prisoners(const carc_state *state,
                                  uint32_t *count);
 
 /**
- * Checks whether the ransom of this turn has been paid (TW-RANSOM-1).
+ * Gets the score-track space of a player's robber (RB-PLACE-1).
+ *
+ * @param state   the state
+ * @param player  the player
+ * @param space   receives the space, 0 to 49; -1 if the robber is not on the track
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_robber_space(const carc_state *state, carc_seat player, int32_t *space);
+
+/**
+ * Gets the score-track spaces of a player's score markers (ROUND-2).
+ *
+ * In games with messages, the second element is the messenger's space. Before the markers have
+ * moved, points from the current round are included in the score but not reflected in the spaces.
+ *
+ * @param state   the state
+ * @param player  the player
+ * @param buf     caller-provided buffer that receives the spaces, 0 to 49; may be NULL if `cap`
+ *                is 0
+ * @param cap     the capacity of `buf` in spaces
+ * @param len     receives the number of markers
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND, CARC_STATUS_BUFFER_TOO_SMALL
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_marker_spaces(const carc_state *state,
+                                     carc_seat player,
+                                     uint32_t *buf,
+                                     size_t cap,
+                                     size_t *len);
+
+/**
+ * Gets the value of a player's messenger, the second score marker (MS-COMP-1).
+ *
+ * @param state   the state
+ * @param player  the player
+ * @param value   receives the value; 0 in games without messages
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_messenger(const carc_state *state, carc_seat player, int32_t *value);
+
+/**
+ * Checks whether a ransom has been paid in this turn (TW-RANSOM-1).
  *
  * @param state  the state
  * @param paid   receives 1 or 0; 0 in games without towers
@@ -5870,8 +6539,8 @@ carc_status carc_state_prisoners(const carc_state *state,
 carc_status carc_state_has_ransomed(const carc_state *state, int32_t *paid);
 
 /**
- * Gets the record of a card, which is the number of tiles in the feature that last earned or
- * confirmed it (KR-CARD-2). Use `carc_state_tokens` to find the player who has the card.
+ * Gets a card's record: the number of tiles in the feature that last earned or confirmed it
+ * (KR-CARD-2). Use `carc_state_tokens` to find the player who has the card.
  *
  * @param state  the state
  * @param token  a CARC_TOKEN number, such as CARC_TOKEN_KING
@@ -5939,8 +6608,8 @@ carc_status carc_state_remaining(const carc_state *state, uint32_t *buf, size_t 
 carc_status carc_state_discarded(const carc_state *state, uint32_t *buf, size_t cap, size_t *len);
 
 /**
- * Gets the tiles that were drawn too early and set aside face up, as tile type numbers. The tiles
- * return when they can be played (PD-DRAGON-1, PD-DRAGON-2).
+ * Gets the tiles drawn too early and set aside face up, as tile type numbers. The tiles return
+ * when they can be played (PD-DRAGON-1, PD-DRAGON-2).
  *
  * @param state  the state
  * @param buf    caller-provided buffer that receives the tile types; may be NULL if `cap` is 0
@@ -5966,7 +6635,8 @@ carc_status carc_state_set_aside(const carc_state *state, uint32_t *buf, size_t 
 carc_status carc_state_hidden_tiles(const carc_state *state, uint32_t *count);
 
 /**
- * Gets the number of tokens of a kind in the bag (HS-SHEEP-2). This number is public (HID-1).
+ * Gets the number of tokens of the given kind in the bag (HS-SHEEP-2). This number is public
+ * (HID-1).
  *
  * @param state  the state
  * @param token  a CARC_TOKEN number
@@ -5999,7 +6669,7 @@ carc_status carc_state_board(const carc_state *state,
                              size_t *len);
 
 /**
- * Gets the empty cells adjacent to tiles, by row, then column.
+ * Gets the empty cells adjacent to tiles, ordered by row, then column.
  *
  * @param state  the state
  * @param buf    caller-provided buffer that receives the cells; may be NULL if `cap` is 0
@@ -6012,11 +6682,11 @@ carc_status carc_state_board(const carc_state *state,
 carc_status carc_state_open_cells(const carc_state *state, carc_cell *buf, size_t cap, size_t *len);
 
 /**
- * Gets the segment at each of the 12 ports of a placed tile. For each side, clockwise from the
- * north, these are the segments at the left, center and right port as seen from the center of the
- * tile, or -1 for a port without a segment. Segments have the same numbers as in spots. The
- * numbers refer to the canonical rotation, so they do not depend on the chosen rotation of a
- * symmetric tile (TURN-25).
+ * Gets the segment at each of the 12 ports of a placed tile. For each side, clockwise from north,
+ * these are the segments at the left, center and right port as seen from the center of the tile,
+ * or -1 for a port without a segment. Segments have the same numbers as in spots. The numbers
+ * refer to the canonical rotation, so they do not depend on the chosen rotation of a symmetric
+ * tile (TURN-25).
  *
  * @param state  the state
  * @param x      the column of the tile
@@ -6044,7 +6714,7 @@ carc_status carc_state_ports(const carc_state *state,
  * @param y        the row of the tile
  * @param side     the side: 0 north, 1 east, 2 south, 3 west
  * @param port     the port: 0 left, 1 center, 2 right
- * @param segment  receives the number of the segment
+ * @param segment  receives the segment number
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the cell is empty or the port does not have a
  *         segment, CARC_STATUS_INVALID_ARGUMENT
  * @note Threads: reads `state`.
@@ -6058,9 +6728,9 @@ carc_status carc_state_segment_at(const carc_state *state,
                                   int32_t *segment);
 
 /**
- * Gets the holes, by row, then column. A hole is an empty cell with tiles on all four sides, where
- * an abbey can be placed (AM-ABBEY-2) unless nearby shrines prevent it (SH-PLACE-4). The edge of a
- * bounded table does not count as a tile.
+ * Gets the holes, ordered by row, then column. A hole is an empty cell with tiles on all four
+ * sides, where an abbey can be placed (AM-ABBEY-2) unless nearby shrines prevent it (SH-PLACE-4).
+ * The edge of a bounded table does not count as a tile.
  *
  * @param state  the state
  * @param buf    caller-provided buffer that receives the cells; may be NULL if `cap` is 0
@@ -6073,9 +6743,10 @@ carc_status carc_state_segment_at(const carc_state *state,
 carc_status carc_state_holes(const carc_state *state, carc_cell *buf, size_t cap, size_t *len);
 
 /**
- * Gets the dead cells, by row, then column. A dead cell is an empty cell adjacent to tiles that no
- * remaining tile fits in any rotation. The remaining tiles are the current tile, tiles in stacks
- * and hands, and tiles that are set aside. Abbeys are ignored because they fit in every hole.
+ * Gets the dead cells, ordered by row, then column. A dead cell is an open cell (see
+ * `carc_state_open_cells`) that no remaining tile fits in any rotation. The remaining tiles are
+ * the current tile, tiles in stacks and hands, and tiles that are set aside. Abbeys are ignored
+ * because they fit in every hole.
  *
  * @param state  the state
  * @param buf    caller-provided buffer that receives the cells; may be NULL if `cap` is 0
@@ -6088,7 +6759,7 @@ carc_status carc_state_holes(const carc_state *state, carc_cell *buf, size_t cap
 carc_status carc_state_dead_cells(const carc_state *state, carc_cell *buf, size_t cap, size_t *len);
 
 /**
- * Gets the figures of all players on the board, by row, column and location.
+ * Gets all players' figures on the board, ordered by row, column and location.
  *
  * @param state  the state
  * @param buf    caller-provided buffer that receives the figures; set the `struct_size` of the
@@ -6105,8 +6776,8 @@ carc_status carc_state_figures(const carc_state *state,
                                size_t *len);
 
 /**
- * Gets the neutral figures on the board, such as the dragon, by number. A neutral figure on a
- * segment accompanies the meeple there, and a neutral figure on a tile is alone.
+ * Gets the neutral figures on the board, such as the dragon, ordered by number. A neutral figure
+ * on a segment accompanies the meeple there, and a neutral figure on a tile is alone.
  *
  * @param state  the state
  * @param buf    caller-provided buffer that receives the figures; set the `struct_size` of the
@@ -6123,10 +6794,10 @@ carc_status carc_state_neutral_figures(const carc_state *state,
                                        size_t *len);
 
 /**
- * Gets the spot of a neutral figure.
+ * Gets a neutral figure's spot.
  *
  * @param state   the state
- * @param figure  the number of the figure
+ * @param figure  the figure number
  * @param spot    receives the spot
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if it is not on the board or is not a neutral
  *         figure
@@ -6136,13 +6807,14 @@ carc_status carc_state_neutral_figures(const carc_state *state,
 carc_status carc_state_neutral_spot(const carc_state *state, int32_t figure, carc_spot *spot);
 
 /**
- * Gets the number of tokens of a kind at a spot, such as sheep next to a shepherd (HS-SHEEP-4), or
- * ingots on a tile (GM-PLACE-4).
+ * Gets the number of tokens of the given kind at a spot: sheep next to a shepherd (HS-SHEEP-4),
+ * ingots, a ferry or a bridge on a tile (GM-PLACE-4, FE-PLACE-1, BCB-BRIDGE-3), or a castle on one
+ * of its two segments (BCB-CASTLE-4).
  *
  * @param state  the state
  * @param x      the column of the tile
  * @param y      the row of the tile
- * @param place  the location on the tile; the location of a segment is its number
+ * @param place  the location on the tile; for a segment, its number
  * @param token  a CARC_TOKEN number
  * @param count  receives the number of tokens; 0 if there are none
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the token is unknown,
@@ -6158,15 +6830,15 @@ carc_status carc_state_tokens_at(const carc_state *state,
                                  uint32_t *count);
 
 /**
- * Gets the number of floors of the tower on a tile (TW-ACT-1). `carc_state_figures` includes the
- * figure on top of the tower.
+ * Gets the number of floors on a tile's tower (TW-ACT-1). `carc_state_figures` includes the figure
+ * on top of the tower.
  *
  * @param state   the state
  * @param x       the column of the tile
  * @param y       the row of the tile
  * @param height  receives the number of floors; 0 for a foundation
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the tile does not have a tower site or the game
- *         does not have towers, CARC_STATUS_INVALID_ARGUMENT
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if this tile does not have a tower site or
+ *         the game does not have towers, CARC_STATUS_INVALID_ARGUMENT
  * @note Threads: reads `state`.
  * @since ABI 1
  */
@@ -6224,7 +6896,7 @@ carc_status carc_state_features_json(const carc_state *state, char *buf, size_t 
  * @param state  the state
  * @param x      the column of the tile
  * @param y      the row of the tile
- * @param place  the location on the tile; the location of a segment is its number
+ * @param place  the location on the tile; for a segment, its number
  * @param out    receives the feature; set its `struct_size` before the call
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the tile or segment does not exist, or the
  *         segment is a river, CARC_STATUS_INVALID_ARGUMENT, CARC_STATUS_INVALID_STRUCT_SIZE
@@ -6243,7 +6915,7 @@ carc_status carc_state_feature_at(const carc_state *state,
  * @param state  the state
  * @param x      the column of the tile
  * @param y      the row of the tile
- * @param place  the location on the tile; the location of a segment is its number
+ * @param place  the location on the tile; for a segment, its number
  * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
  * @param cap    the capacity of `buf` in bytes
  * @param len    receives the length of the string in bytes
@@ -6261,12 +6933,12 @@ carc_status carc_state_feature_json(const carc_state *state,
                                     size_t *len);
 
 /**
- * Gets the spots of the feature that contains a spot, by row, column and location.
+ * Gets the spots of the feature that contains a spot, ordered by row, column and location.
  *
  * @param state  the state
  * @param x      the column of the tile
  * @param y      the row of the tile
- * @param place  the location on the tile; the location of a segment is its number
+ * @param place  the location on the tile; for a segment, its number
  * @param buf    caller-provided buffer that receives the spots; may be NULL if `cap` is 0
  * @param cap    the capacity of `buf` in spots
  * @param len    receives the total number of elements
@@ -6290,7 +6962,7 @@ carc_status carc_state_feature_spots(const carc_state *state,
  * @param state  the state
  * @param x      the column of the tile
  * @param y      the row of the tile
- * @param place  the location on the tile; the location of a segment is its number
+ * @param place  the location on the tile; for a segment, its number
  * @param buf    caller-provided buffer that receives the spots; may be NULL if `cap` is 0
  * @param cap    the capacity of `buf` in spots
  * @param len    receives the total number of cities, equal to the feature's `cities`
@@ -6313,8 +6985,9 @@ carc_status carc_state_feature_cities(const carc_state *state,
  * @param state  the state
  * @param x      the column of the tile
  * @param y      the row of the tile
- * @param place  the location on the tile; the location of a segment is its number
- * @param index  the index of the mark, from 0 to `mark_count` - 1; marks are sorted by name
+ * @param place  the location on the tile; for a segment, its number
+ * @param index  the index of the mark; must be less than the `mark_count` of the `carc_feature`;
+ *               marks are sorted by name
  * @param count  receives the number of these marks
  * @param buf    caller-provided buffer that receives the name, such as `inn`; may be NULL if `cap`
  *               is 0
@@ -6341,7 +7014,7 @@ carc_status carc_state_feature_mark(const carc_state *state,
  * @param state  the state
  * @param x      the column of the tile
  * @param y      the row of the tile
- * @param place  the location on the tile; the location of a segment is its number
+ * @param place  the location on the tile; for a segment, its number
  * @param buf    caller-provided buffer that receives the figures; set the `struct_size` of the
  *               first element; may be NULL if `cap` is 0
  * @param cap    the capacity of `buf` in figures
@@ -6361,8 +7034,8 @@ carc_status carc_state_feature_figures(const carc_state *state,
                                        size_t *len);
 
 /**
- * Gets the number of completed features of a kind on the board, whether or not they have been
- * scored (TURN-20).
+ * Gets the number of completed features of the given kind on the board, whether or not they have
+ * been scored (TURN-20).
  *
  * @param state  the state
  * @param kind   a CARC_SEGMENT number
@@ -6374,11 +7047,11 @@ carc_status carc_state_feature_figures(const carc_state *state,
 carc_status carc_state_completed_features(const carc_state *state, int32_t kind, uint32_t *count);
 
 /**
- * Gets the features of a kind with the most tiles, ordered by their first spots; the list can
- * contain one feature, several tied features, or none. The list includes both complete and
- * incomplete features. See the owners of a feature for the players who lead in it; a complete
- * feature does not have owners once it has been scored. The cards of the King and the Robber
- * depend on completed features only; see `carc_state_record`.
+ * Gets the features of the given kind with the most tiles, ordered by their first spots; the list
+ * can contain one feature, several tied features, or none. The list includes both complete and
+ * incomplete features. The `owners` of a feature are the players who lead in it; a complete
+ * feature no longer has owners once it has been scored. The King and Robber cards depend only on
+ * completed features; see `carc_state_record`.
  *
  * @param state  the state
  * @param kind   a CARC_SEGMENT number
@@ -6403,10 +7076,10 @@ carc_status carc_state_largest(const carc_state *state,
 
 /**
  * Gets the number of stored events. A game stores the events of the last applied action, in order.
- * A new or loaded game has the opening events: the start tile, the first turn and the first draw.
- * After `carc_game_undo_with_events`, it has the reverted events, starting with the last one.
- * After `carc_game_play` and `carc_game_undo`, it does not have any events. A failed call does not
- * change the events.
+ * A new or loaded game stores the opening events: the start tile, the first turn and the first
+ * draw. After `carc_game_undo_with_events`, a game stores the reverted events, starting with the
+ * last one. `carc_game_play` and `carc_game_undo` clear the stored events. A failed call does not
+ * change them.
  *
  * @param game   the game
  * @param count  receives the number of events
@@ -6461,8 +7134,9 @@ carc_status carc_game_event_json(const carc_game *game,
                                  size_t *len);
 
 /**
- * Gets one of the stored events as JSON, limited to what a player is allowed to see. With hidden
- * hands, tiles dealt to other players are omitted (HOUSE-4f). Servers send this form to players.
+ * Gets one of the stored events as JSON, limited to the information that a player is allowed to
+ * see. With hidden hands, tiles dealt to other players are omitted (HOUSE-4f). Servers send this
+ * form to players.
  *
  * @param game    the game
  * @param index   the index of the event, from 0
@@ -6520,7 +7194,7 @@ carc_status carc_game_event_text_in(const carc_game *game,
                                     size_t *len);
 
 /**
- * Gets the message of a stored event for translation, as JSON. It consists of a key that
+ * Gets the message of a stored event for translation, as JSON. The message consists of a key that
  * identifies the sentence and typed arguments, as in
  * `{"key":"tile_drawn","arguments":{"player":1,"tile":20}}`. Tiles are given as tile type numbers.
  *
@@ -6552,11 +7226,11 @@ carc_status carc_game_event_message_json(const carc_game *game,
 carc_status carc_game_opening_events(carc_game *game);
 
 /**
- * Gets the events starting at a history entry, limited to what a player is allowed to see. Servers
- * send them to clients that reconnect after having seen that many entries (see
- * `carc_state_history`). If `from` is 0, the result contains all events, including those before
- * the first entry; if it is the length of the history, the result is empty. The game is replayed
- * to compute it.
+ * Gets the events starting at a history entry, limited to the information that a player is allowed
+ * to see. Servers send them to clients that reconnect after having seen the first `from` entries
+ * (see `carc_state_history`). If `from` is 0, the result contains all events, including those
+ * before the first entry. If `from` is the length of the history, the result is empty. The events
+ * are computed by replaying the game.
  *
  * @param game    the game
  * @param from    the index of the first entry, from 0
@@ -6592,8 +7266,8 @@ carc_status carc_game_keep_events(const carc_game *game, carc_events **out);
 void carc_events_free(carc_events *events);
 
 /**
- * Gets the copied events limited to what a player is allowed to see. With hidden hands, tiles
- * dealt to other players are omitted (HOUSE-4f).
+ * Gets the copied events limited to the information that a player is allowed to see. With hidden
+ * hands, tiles dealt to other players are omitted (HOUSE-4f).
  *
  * @param events  the events
  * @param player  the player, or CARC_NO_SEAT for a spectator
@@ -6759,7 +7433,7 @@ carc_status carc_setup_event_text(const carc_setup *setup,
  * event sentences in other languages */
 
 /**
- * Gets a built-in language, which is `en`, `de` or `fr`. `carc_vocabulary_json` lists the built-in
+ * Gets a built-in language: `en`, `de` or `fr`. `carc_vocabulary_json` lists the built-in
  * languages.
  *
  * @param name   the name of the language, UTF-8
@@ -6794,8 +7468,8 @@ carc_status carc_language_from_toml(const char *toml,
                                     carc_error *error);
 
 /**
- * Frees a language. Sentences that were created with it remain valid. Passing NULL is allowed and
- * does nothing.
+ * Frees a language. Sentences created with it remain valid. Passing NULL is allowed and does
+ * nothing.
  *
  * @param language  the language; may be NULL
  * @note Threads: requires exclusive access to `language`.
@@ -6836,8 +7510,8 @@ carc_status carc_language_table(const char *name, size_t count, char *buf, size_
  * the information that a player is allowed to see */
 
 /**
- * Gets the view of a player, limited to the information that the player is allowed to see (HID-9).
- * A spectator sees the information that is known to all players.
+ * Gets a player's view, limited to the information that the player is allowed to see (HID-9). A
+ * spectator sees the information known to all players.
  *
  * @param game    the game
  * @param player  the player, or CARC_NO_SEAT for a spectator
@@ -6849,12 +7523,12 @@ carc_status carc_language_table(const char *name, size_t count, char *buf, size_
 carc_status carc_game_view(const carc_game *game, carc_seat player, carc_view **out);
 
 /**
- * Creates a determinization, which is a full game that is consistent with the view of a player.
- * The hidden information is sampled at random.
+ * Creates a determinization: a full game that is consistent with a player's view. The hidden
+ * information is sampled at random.
  *
  * @param game    the game
  * @param player  the player, or CARC_NO_SEAT for a spectator
- * @param seed    the seed of the generator
+ * @param seed    the generator seed
  * @param out     receives the new handle; free it with `carc_game_free`
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `game`.
@@ -6875,7 +7549,7 @@ carc_status carc_game_determinize(const carc_game *game,
 void carc_view_free(carc_view *view);
 
 /**
- * Gets the player that the view belongs to.
+ * Gets the player whose view this is.
  *
  * @param view    the view
  * @param player  receives the player, or CARC_NO_SEAT for a spectator
@@ -6921,8 +7595,8 @@ carc_status carc_view_from_json(const char *json_text,
                                 carc_error *error);
 
 /**
- * Parses a view from its JSON form with an existing setup. This saves a client that reads many
- * views of the same game from creating a setup for each of them. See `carc_view_from_json`.
+ * Parses a view from its JSON form with an existing setup. A client that reads many views of the
+ * same game does not need to create a setup for each of them. See `carc_view_from_json`.
  *
  * @param setup      the setup of the game; the view keeps its data, so the handle can be freed
  * @param json_text  the JSON string, UTF-8
@@ -6941,11 +7615,11 @@ carc_status carc_view_from_json_in(const carc_setup *setup,
                                    carc_error *error);
 
 /**
- * Creates a determinization, which is a full game that is consistent with the view. Its hidden
- * information is sampled at random. A pending draw remains pending.
+ * Creates a determinization: a full game that is consistent with the view. Its hidden information
+ * is sampled at random. A pending draw remains pending.
  *
  * @param view  the view
- * @param seed  the seed of the generator
+ * @param seed  the generator seed
  * @param out   receives the game; free it with `carc_game_free`
  * @return CARC_STATUS_OK
  * @note Threads: reads `view`.
@@ -6999,7 +7673,7 @@ carc_status carc_state_render_text(const carc_state *state,
  * Renders one rotated tile as a standalone SVG document without a margin.
  *
  * @param setup      the setup
- * @param tile_type  the number of the tile type
+ * @param tile_type  the tile type number
  * @param rotation   the clockwise rotation: 0, 90, 180 or 270 degrees
  * @param options    the options, with `struct_size` set; NULL for the defaults
  * @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
@@ -7023,7 +7697,7 @@ carc_status carc_setup_render_tile_svg(const carc_setup *setup,
  * `carc_state_render_text`.
  *
  * @param setup      the setup
- * @param tile_type  the number of the tile type
+ * @param tile_type  the tile type number
  * @param rotation   the clockwise rotation: 0, 90, 180 or 270 degrees
  * @param options    the options, with `struct_size` set; NULL for no colors
  * @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
@@ -7043,8 +7717,8 @@ carc_status carc_setup_render_tile_text(const carc_setup *setup,
                                         size_t *len);
 
 /**
- * Gets one ring of the outline of a segment on a rotated tile, as points in the unit square with
- * (0, 0) at the northwest corner. Request ring 0, 1 and so on until the call returns
+ * Gets one ring of a segment's outline on a rotated tile, as points in the unit square with (0, 0)
+ * at the northwest corner. Request ring 0, 1 and so on until the call returns
  * CARC_STATUS_NOT_FOUND.
  *
  * A ring is closed, so its last point is joined to its first point. A point inside an odd number
@@ -7056,8 +7730,8 @@ carc_status carc_setup_render_tile_text(const carc_setup *setup,
  * refer to this rotation.
  *
  * @param setup      the setup
- * @param tile_type  the number of the tile type
- * @param segment    the number of the segment
+ * @param tile_type  the tile type number
+ * @param segment    the segment number
  * @param rotation   the clockwise rotation: 0, 90, 180 or 270 degrees
  * @param ring       the index of the ring, from 0
  * @param buf        caller-provided buffer that receives the points; may be NULL if `cap` is 0
@@ -7079,12 +7753,12 @@ carc_status carc_setup_segment_outline(const carc_setup *setup,
 
 /**
  * Gets the point where a figure on a segment of a rotated tile is drawn, in the unit square and
- * inside the outline of the segment. For a field, it is the center of the figure, which is drawn
- * on its side.
+ * inside the segment's outline. For a field, it is the center of the figure, which is drawn on its
+ * side.
  *
  * @param setup      the setup
- * @param tile_type  the number of the tile type
- * @param segment    the number of the segment
+ * @param tile_type  the tile type number
+ * @param segment    the segment number
  * @param rotation   the clockwise rotation: 0, 90, 180 or 270 degrees
  * @param point      receives the point
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND, CARC_STATUS_INVALID_ARGUMENT
@@ -7098,15 +7772,15 @@ carc_status carc_setup_segment_anchor(const carc_setup *setup,
                                       carc_point *point);
 
 /**
- * Gets the segment at a point of a rotated tile, determined by the segments' outlines. A point on
+ * Gets the segment at a point on a rotated tile, determined by the segments' outlines. A point on
  * a border belongs to one of the adjacent segments.
  *
  * @param setup      the setup
- * @param tile_type  the number of the tile type
+ * @param tile_type  the tile type number
  * @param rotation   the clockwise rotation: 0, 90, 180 or 270 degrees
  * @param x          the x coordinate, from 0 (west) to 1
  * @param y          the y coordinate, from 0 (north) to 1
- * @param segment    receives the number of the segment
+ * @param segment    receives the segment number
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the tile type does not exist, the point is not
  *         on the tile, or the tile does not have segments, CARC_STATUS_INVALID_ARGUMENT
  * @note Threads: reads `setup`.
@@ -7120,12 +7794,12 @@ carc_status carc_setup_pick(const carc_setup *setup,
                             uint32_t *segment);
 
 /**
- * Gets the position of a space of the wheel, relative to the center of the wheel. A figure is
- * drawn at the center of its space. The radius of a crown space is 0.17, and the radius of the
- * wheel is 1.42.
+ * Gets the position of a space on the wheel, relative to the wheel's center. A figure is drawn at
+ * the center of its space. The radius of a crown space is 0.17, and the radius of the wheel is
+ * 1.42.
  *
  * @param setup  the setup
- * @param space  the number of the space, without CARC_LOCATION_SPACE
+ * @param space  the space number, without CARC_LOCATION_SPACE
  * @param point  receives the point
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the space or the wheel does not exist
  * @note Threads: reads `setup`.
@@ -7134,19 +7808,19 @@ carc_status carc_setup_pick(const carc_setup *setup,
 carc_status carc_setup_space(const carc_setup *setup, uint32_t space, carc_point *point);
 
 /**
- * Gets the spot at a point of the table, such as the position of a mouse click. The tile at cell
+ * Gets the spot at a point on the table, such as the position of a mouse click. The tile at cell
  * (x, y) covers the square from (x, y) to (x + 1, y + 1).
  *
- * The result is a crown space if the point is on one and the wheel is on the table. Otherwise, it
- * is a corner if the point is within a tenth of a tile of the corner and there is a figure on the
- * corner or a figure of this game can be placed there (for example, a barn where four fields
- * meet). Otherwise, it is the segment at the point (see `carc_setup_pick`). A corner is identified
- * by the tile of the figure on it. If there is no figure, it is identified by the last placed tile
- * if that tile is one of the four, as in an action.
+ * The result is a crown space if the wheel is on the table and the point is on one of its crown
+ * spaces. Otherwise, it is a corner if the point is within a tenth of a tile of the corner and
+ * there is a figure on the corner or a figure in this game can be placed there (for example, a
+ * barn where four fields meet). Otherwise, it is the segment at the point (see `carc_setup_pick`).
+ * A corner is identified by the tile of the figure on it. If there is no figure, it is identified
+ * by the last placed tile if that tile is one of the four, as in an action.
  *
  * @param state  the state
  * @param x      the x coordinate, increasing to the right
- * @param y      the y coordinate, growing down
+ * @param y      the y coordinate, increasing downward
  * @param out    receives the spot
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is nothing at the point, for other parts
  *         of the wheel, or if a coordinate is not finite
@@ -7156,14 +7830,14 @@ carc_status carc_setup_space(const carc_setup *setup, uint32_t space, carc_point
 carc_status carc_state_pick(const carc_state *state, double x, double y, carc_spot *out);
 
 /**
- * Gets the point of the table where a figure at a spot is drawn, in the coordinates of
+ * Gets the point on the table where a figure at a spot is drawn, in the coordinates of
  * `carc_state_pick`: the anchor of a segment (see `carc_setup_segment_anchor`), a corner, the
- * center of a tile, or a space of a wheel on the table.
+ * center of a tile, or a space on the wheel.
  *
  * @param state  the state
  * @param x      the column of the tile
  * @param y      the row of the tile
- * @param place  the number of a segment, or another location (see `carc_location`)
+ * @param place  a segment number, or another location (see `carc_location`)
  * @param point  receives the point
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the spot does not exist,
  *         CARC_STATUS_INVALID_ARGUMENT
@@ -7194,7 +7868,7 @@ carc_status carc_state_locate(const carc_state *state,
  *
  * @param agent_text  the agent specification, UTF-8
  * @param len         the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
- * @param seed        the seed; it determines all choices, unless the agent is limited by time
+ * @param seed        the seed; it determines all choices, unless the agent has a time limit
  * @param out         receives the new handle; free it with `carc_agent_free`
  * @param error       receives error details with a suggested name; may be NULL
  * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_AGENT
@@ -7218,9 +7892,9 @@ carc_status carc_agent_new(const char *agent_text,
  * @param agent_text  the search budget, as for `carc_agent_new`: `mcts` with its parameters,
  *                    `hard` or `expert`, on a single thread; UTF-8
  * @param len         the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
- * @param seed        the seed; with the same evaluations it determines the leaves, unless the
- *                    agent is limited by time
- * @param evaluate    the callback; it is only called during calls that search with this agent, on
+ * @param seed        the seed; given the same evaluations, the same seed produces the same leaves,
+ *                    unless the agent has a time limit
+ * @param evaluate    the callback; it is called only during calls that search with this agent, on
  *                    the calling thread
  * @param user        passed to the callback unchanged; it must stay valid as long as the agent is
  *                    used; may be NULL
@@ -7267,7 +7941,7 @@ void carc_agent_free(carc_agent *agent);
 carc_status carc_agent_text(const carc_agent *agent, char *buf, size_t cap, size_t *len);
 
 /**
- * Chooses an action for the player to act. The game is not changed. The time that a search takes
+ * Chooses an action for the player to act. The game is not changed. The duration of a search
  * depends on the agent. The agent checks the monitor's cancel token before each search iteration
  * and remains usable after a cancellation.
  *
@@ -7276,7 +7950,7 @@ carc_status carc_agent_text(const carc_agent *agent, char *buf, size_t cap, size
  * @param monitor  cancels the search and reports its progress; may be NULL
  * @param code     receives a legal action
  * @param error    receives error details; may be NULL
- * @return CARC_STATUS_OK, CARC_STATUS_CANCELLED, CARC_STATUS_OTHER_ACTOR if no player is to act
+ * @return CARC_STATUS_OK, CARC_STATUS_CANCELLED, CARC_STATUS_OTHER_ACTOR if no player can act
  *         because a chance draw is pending or the game is over, CARC_STATUS_INVALID_STRUCT_SIZE
  * @note Threads: writes `agent`; reads `game` and `monitor`; writes `error`.
  * @since ABI 1
@@ -7293,12 +7967,12 @@ carc_status carc_agent_choose(carc_agent *agent,
  *
  * The number of candidates is known in advance: it is the number of actions listed by
  * `carc_state_legal`, or of turns listed by `carc_game_turns`. If the buffer is too small for all
- * of them, the call only reports this number and does not search.
+ * of them, the call reports only this number and does not search.
  *
  * @param agent     the agent: any but `random`; its random number generator advances
  * @param game      the game; it must not change during the call
- * @param turns     1 to rank whole turns if the player is about to place a tile, 0 to rank single
- * actions
+ * @param turns     1 to rank complete turns if the player is about to place a tile, 0 to rank
+ *                  single actions
  * @param monitor   cancels the search and reports its progress; may be NULL
  * @param buf       caller-provided buffer that receives the candidates; set the `struct_size` of
  *                  the first element; may be NULL if `cap` is 0
@@ -7308,7 +7982,7 @@ carc_status carc_agent_choose(carc_agent *agent,
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE,
  *         CARC_STATUS_CANCELLED if the search was cancelled before it had evaluated each candidate
  *         once, CARC_STATUS_BAD_AGENT if the agent cannot rank (`random`), CARC_STATUS_OTHER_ACTOR
- *         if no player is to act
+ *         if no player can act
  * @note Threads: writes `agent`; reads `game` and `monitor`; writes `error`.
  * @since ABI 1
  */
@@ -7329,14 +8003,14 @@ carc_status carc_agent_rank(carc_agent *agent,
  * @param agent     a search agent: `mcts`, `hard` or `expert`; its random number generator
  *                  advances
  * @param game      the game; it must not change during the call
- * @param turns     1 to rank whole turns if the player is about to place a tile, 0 to rank single
- * actions
+ * @param turns     1 to rank complete turns if the player is about to place a tile, 0 to rank
+ *                  single actions
  * @param monitor   cancels the search and reports its progress; may be NULL
  * @param out       receives the new handle; free it with `carc_search_free`
  * @param error     receives error details; may be NULL
  * @return CARC_STATUS_OK, CARC_STATUS_CANCELLED if the search was cancelled before it had
  *         evaluated each candidate once, CARC_STATUS_BAD_AGENT if the agent does not search,
- *         CARC_STATUS_OTHER_ACTOR if no player is to act
+ *         CARC_STATUS_OTHER_ACTOR if no player can act
  * @note Threads: writes `agent`; reads `game` and `monitor`; writes `error`.
  * @since ABI 1
  */
@@ -7348,7 +8022,7 @@ carc_status carc_agent_search(carc_agent *agent,
                               carc_error *error);
 
 /**
- * Frees the results of a search. Passing NULL is allowed and does nothing.
+ * Frees search results. Passing NULL is allowed and does nothing.
  *
  * @param search  the search; may be NULL
  * @note Threads: requires exclusive access to `search`.
@@ -7357,10 +8031,10 @@ carc_status carc_agent_search(carc_agent *agent,
 void carc_search_free(carc_search *search);
 
 /**
- * Gets the candidates of a search. The agent's choice comes first, which is the best turn or its
- * first action. The other candidates are sorted by visits and then by value, in descending order.
+ * Gets the candidates in a search. The agent's choice, which is the best turn or its first action,
+ * comes first. The other candidates are sorted by visits and then by value, in descending order.
  *
- * @param search  the results of the search
+ * @param search  the search results
  * @param buf     caller-provided buffer that receives the candidates; set the `struct_size` of the
  *                first element; may be NULL if `cap` is 0
  * @param cap     the capacity of `buf` in candidates
@@ -7375,11 +8049,11 @@ carc_status carc_search_candidates(const carc_search *search,
                                    size_t *len);
 
 /**
- * Gets the principal variation, which consists of the most visited actions and draws, starting
- * with the first candidate, down to the depth of the search. All draws come from the same
- * determinization. If the first turn hides a tile under a hill, that draw is omitted.
+ * Gets the principal variation: the most-visited actions and draws, starting with the first
+ * candidate, down to the depth of the search. All draws come from the same determinization. If the
+ * first turn hides a tile under a hill, that draw is omitted.
  *
- * @param search  the results of the search
+ * @param search  the search results
  * @param buf     caller-provided buffer that receives the codes of actions and draws; may be NULL
  *                if `cap` is 0
  * @param cap     the capacity of `buf` in codes
@@ -7394,9 +8068,9 @@ carc_status carc_search_principal_variation(const carc_search *search,
                                             size_t *len);
 
 /**
- * Gets the player that the search ran for.
+ * Gets the player for whom the search ran.
  *
- * @param search  the results of the search
+ * @param search  the search results
  * @param player  receives the player
  * @return CARC_STATUS_OK
  * @note Threads: reads `search`.
@@ -7407,7 +8081,7 @@ carc_status carc_search_player(const carc_search *search, carc_seat *player);
 /**
  * Gets the total number of iterations, summed over all threads.
  *
- * @param search      the results of the search
+ * @param search      the search results
  * @param iterations  receives the number of iterations
  * @return CARC_STATUS_OK
  * @note Threads: reads `search`.
@@ -7418,7 +8092,7 @@ carc_status carc_search_iterations(const carc_search *search, uint64_t *iteratio
 /**
  * Gets the maximum depth of the search, in actions and draws.
  *
- * @param search  the results of the search
+ * @param search  the search results
  * @param depth   receives the depth, in actions and draws
  * @return CARC_STATUS_OK
  * @note Threads: reads `search`.
@@ -7458,7 +8132,7 @@ carc_status carc_cancel_token_cancel(const carc_cancel_token *stop);
 
 /**
  * Resets a cancel token, so that it can be used again. First wait for running calls to return,
- * because they may not have noticed the cancellation yet.
+ * because they might not have noticed the cancellation yet.
  *
  * @param stop  the cancel token
  * @return CARC_STATUS_OK
@@ -7509,8 +8183,8 @@ carc_status carc_job_choose(carc_agent *agent,
  *
  * @param agent  a search agent: `mcts`, `hard` or `expert`; its random number generator advances
  * @param game   the game
- * @param turns  1 to rank whole turns if the player is about to place a tile, 0 to rank single
- * actions
+ * @param turns  1 to rank complete turns if the player is about to place a tile, 0 to rank single
+ *               actions
  * @param out    receives the new handle; free it with `carc_job_free`
  * @param error  receives error details; may be NULL
  * @return CARC_STATUS_OK, CARC_STATUS_BUSY if another job is using the agent, CARC_STATUS_BAD_AGENT
@@ -7554,7 +8228,7 @@ carc_status carc_job_cancel(const carc_job *job);
  * @param code   receives a legal action
  * @param error  receives error details; may be NULL
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_DONE if the job is running, or the status of a failed
- *         job: CARC_STATUS_CANCELLED, CARC_STATUS_OTHER_ACTOR if no player is to act,
+ *         job: CARC_STATUS_CANCELLED, CARC_STATUS_OTHER_ACTOR if no player can act,
  *         CARC_STATUS_BAD_AGENT if the agent does not search
  * @note Threads: reads `job`; writes `error`.
  * @since ABI 1
@@ -7562,7 +8236,7 @@ carc_status carc_job_cancel(const carc_job *job);
 carc_status carc_job_action(const carc_job *job, uint64_t *code, carc_error *error);
 
 /**
- * Gets the results of a job that was started with `carc_job_search`.
+ * Gets the results of a job started with `carc_job_search`.
  *
  * @param job    the job
  * @param out    receives a new handle, which is independent of the job; free it with
@@ -7592,8 +8266,8 @@ void carc_job_free(carc_job *job);
 
 /**
  * Gets each player's current score, and each player's final score if the game ended now. First,
- * features that were completed in this turn and not yet scored are scored (TURN-15). Pending
- * decisions are skipped before final scoring. The game does not change.
+ * features completed in this turn but not yet scored are scored (TURN-15). Pending decisions are
+ * skipped before final scoring. The game does not change.
  *
  * @param state  the state
  * @param out    receives the standing; set its `struct_size` before the call
@@ -7608,8 +8282,7 @@ carc_status carc_state_standing(const carc_state *state, carc_standing *out);
  * kind CARC_EVENT_SCORED.
  *
  * @param state  the state
- * @param buf    caller-provided buffer that receives the events; set the `struct_size` of the
- *               first
+ * @param buf    caller-provided buffer that receives the events; set the `struct_size` of the first
  *               element; may be NULL if `cap` is 0
  * @param cap    the capacity of `buf` in events
  * @param len    receives the total number of elements
@@ -7623,10 +8296,10 @@ carc_status carc_state_standing_entries(const carc_state *state,
                                         size_t *len);
 
 /**
- * Gets the remaining tile types that fit a cell, in the order of their numbers. A tile fits if its
- * sides match the neighboring tiles; other rules, such as the rules of the river, are not checked.
- * The remaining tiles are the same as in `carc_state_dead_cells`, including the current tile. The
- * list is empty if the cell is not open.
+ * Gets the remaining tile types that fit a cell, sorted by number. A tile fits if its sides match
+ * the neighboring tiles; other rules, such as the river rules, are not checked. The remaining
+ * tiles are the same as in `carc_state_dead_cells`, including the current tile. The list is empty
+ * if the cell is not open.
  *
  * @param state  the state
  * @param x      the column of the cell
@@ -7648,25 +8321,25 @@ carc_status carc_state_fits(const carc_state *state,
                             size_t *len);
 
 /**
- * Lists every whole turn with its results. By default, the turns begin with the pending decision,
- * so in the middle of a turn, the list contains the ways to finish it. `tile_type` replaces the
- * current tile, and `player` replaces the active player; both are possible only before a tile is
- * placed. The list is empty if the tile cannot be placed.
+ * Lists every complete turn with its results. By default, the turns begin with the pending
+ * decision, so in the middle of a turn, the list contains the ways to finish it. `tile_type`
+ * replaces the current tile, and `player` replaces the active player; both are possible only
+ * before a tile is placed. The list is empty if the tile cannot be placed.
  *
- * A turn ends when its player does not have another decision in the same turn part: before the
- * next draw of a tile or token, before the dragon moves, before another player decides, and before
- * the second part that a builder allows. A tile that is placed under a hill is drawn within the
- * turn. If a turn ends before its completed features are scored, their points are included only in
- * the points if the game ended.
+ * A turn ends when its player has no further decision in the same turn part: before the next draw
+ * of a tile or token, before the dragon moves, before another player decides, and before the
+ * second part that a builder allows. A tile placed under a hill is drawn within the turn. If a
+ * turn ends before its completed features are scored, `totals` includes their points and `scores`
+ * does not.
  *
- * There are typically 10 to 300 turns, and several thousand with portals or towers.
+ * A position typically has 10 to 300 turns, or several thousand with portals or towers.
  *
  * @param state      the state
- * @param tile_type  the number of a tile type, or -1 for the current tile
+ * @param tile_type  a tile type number, or -1 for the current tile
  * @param player     the player, or CARC_NO_SEAT for the active player
  * @param out        receives the new handle; free it with `carc_outcomes_free`
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the tile type or the player does not exist,
- *         CARC_STATUS_OTHER_ACTOR if no player is to act and no tile type was specified,
+ *         CARC_STATUS_OTHER_ACTOR if no player can act and no tile type was specified,
  *         CARC_STATUS_INVALID_ARGUMENT if a tile type or another player was specified in the
  *         middle of a turn
  * @note Threads: reads `state`.
@@ -7678,7 +8351,7 @@ carc_status carc_state_outcomes(const carc_state *state,
                                 carc_outcomes **out);
 
 /**
- * Frees a list of turns. Passing NULL is allowed and does nothing.
+ * Frees a list of complete turns. Passing NULL is allowed and does nothing.
  *
  * @param outcomes  the turns; may be NULL
  * @note Threads: requires exclusive access to `outcomes`.
@@ -7687,7 +8360,7 @@ carc_status carc_state_outcomes(const carc_state *state,
 void carc_outcomes_free(carc_outcomes *outcomes);
 
 /**
- * Gets the turns of a list, ordered by the codes of their actions.
+ * Gets the turns in a list, ordered by their action codes.
  *
  * @param outcomes  the turns
  * @param buf       caller-provided buffer that receives the turns; set the `struct_size` of the
@@ -7743,7 +8416,7 @@ carc_status carc_outcomes_completed(const carc_outcomes *outcomes,
                                     size_t *len);
 
 /**
- * Gets the scores of a turn, in order, as events of the kind CARC_EVENT_SCORED. The events include
+ * Gets the scores in a turn, in order, as events of the kind CARC_EVENT_SCORED. The events include
  * final scoring if the turn ends the game.
  *
  * @param outcomes  the turns
@@ -7785,8 +8458,8 @@ carc_status carc_outcomes_standing_entries(const carc_outcomes *outcomes,
                                            size_t *len);
 
 /**
- * Estimates the final points of each player, the probability of winning, and the outcome of each
- * feature on the board.
+ * Estimates each player's final points and probability of winning, and the outcome of each feature
+ * on the board.
  *
  * In a playout, all players play like the `greedy` agent, and draws are random. Each playout
  * samples hidden information that is consistent with the view of the player to act. The estimates
@@ -7794,7 +8467,7 @@ carc_status carc_outcomes_standing_entries(const carc_outcomes *outcomes,
  * noise. A cancelled call returns the estimates from the playouts so far.
  *
  * @param game     the game; it must not change during the call
- * @param samples  the number of playouts, such as 100; at least 2 are made
+ * @param samples  the number of playouts, such as 100; at least 2
  * @param seed     the seed; it determines the result
  * @param monitor  cancels the call and reports the number of playouts; may be NULL
  * @param out      receives the new handle; free it with `carc_estimate_free`
@@ -7867,19 +8540,20 @@ carc_status carc_estimate_features(const carc_estimate *estimate,
                                    size_t *len);
 
 /**
- * Estimates the final points and the probability of winning after each of the most promising turns.
+ * Estimates each player's final points and probability of winning after each of the most promising
+ * turns.
  *
  * The `greedy` agent selects and ranks the turns. If the player is not about to place a tile, the
  * legal actions are estimated instead. Playouts work as in `carc_game_estimate`. All turns use the
  * same draws where possible, so their differences are more accurate than their errors suggest.
  *
  * The number of turns is known in advance: `most`, or fewer if there are fewer candidates. If the
- * buffer is too small for all of them, the call only reports this number. A cancelled call returns
+ * buffer is too small for all of them, the call reports only this number. A cancelled call returns
  * the turns for which all playouts are complete.
  *
  * @param game     the game; it must not change during the call
  * @param most     the maximum number of turns
- * @param samples  the number of playouts for each turn, such as 100; at least 2 are made
+ * @param samples  the number of playouts for each turn, such as 100; at least 2
  * @param seed     the seed; it determines the result
  * @param monitor  cancels the call and reports the number of playouts; may be NULL
  * @param buf      caller-provided buffer that receives the turns; set the `struct_size` of the first
@@ -7888,7 +8562,7 @@ carc_status carc_estimate_features(const carc_estimate *estimate,
  * @param len      receives the number of turns
  * @param error    receives error details; may be NULL
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE,
- *         CARC_STATUS_OTHER_ACTOR if no player is to act, CARC_STATUS_CANCELLED if the call was
+ *         CARC_STATUS_OTHER_ACTOR if no player can act, CARC_STATUS_CANCELLED if the call was
  *         cancelled before all playouts of the first turn were complete
  * @note Threads: reads `game` and `monitor`; writes `error`.
  * @since ABI 1
@@ -7904,22 +8578,22 @@ carc_status carc_game_estimate_turns(const carc_game *game,
                                      carc_error *error);
 
 /**
- * Computes the expected final points of each candidate of the player to act, which are exact if
- * the budget suffices. Every decision is searched, and every draw is averaged over all outcomes,
- * weighted by the number of remaining copies. Every player maximizes the expected lead over the
- * best opponent, or the score in a solo game. Ties are broken by the player's own expected points,
- * and then by the order of the legal actions. The game does not change.
+ * Computes the expected final points for each candidate of the player to act. The points are exact
+ * if the budget suffices. Every decision is searched, and every draw is averaged over all
+ * outcomes, weighted by the number of remaining copies. Every player maximizes the expected lead
+ * over the best opponent, or the score in a solo game. Ties are broken by the player's own
+ * expected points, and then by the order of the legal actions. The game does not change.
  *
  * The search deepens by one turn at a time until it has searched everything or has visited `nodes`
  * positions. The function returns the result of the last complete depth; see
  * `carc_solution_is_exact`. A cancelled call returns its results so far. Each remaining tile
- * multiplies the number of positions by about a hundred. If a draw is pending, the solution does
- * not have candidates, and its points are the mean over the draws. Tiles under hills are unknown
- * to all players and count as remaining.
+ * multiplies the number of positions by about a hundred. If a draw is pending, the solution has no
+ * candidates, and its points are the mean over the draws. Tiles under hills are unknown to all
+ * players and count as remaining.
  *
  * @param state     the state; its game must not change during the call
- * @param turns     1 to solve whole turns if the player is about to place a tile, 0 to solve
- * single actions
+ * @param turns     1 to solve complete turns if the player is about to place a tile, 0 to solve
+ *                  single actions
  * @param nodes     the maximum number of positions to visit, such as 1000000
  * @param monitor   cancels the search and reports the number of positions; may be NULL
  * @param out       receives the new handle; free it with `carc_solution_free`
@@ -7927,7 +8601,7 @@ carc_status carc_game_estimate_turns(const carc_game *game,
  * @return CARC_STATUS_OK, CARC_STATUS_OTHER_ACTOR if the game is over,
  *         CARC_STATUS_INVALID_ARGUMENT if hands are hidden or `nodes` is too small to play every
  *         candidate to the end of its turn, CARC_STATUS_CANCELLED if the call was cancelled before
- *         that
+ *         every candidate was played to the end of its turn
  * @note Threads: reads `state` and `monitor`; writes `error`.
  * @since ABI 1
  */
@@ -7948,8 +8622,8 @@ carc_status carc_state_solve(const carc_state *state,
 void carc_solution_free(carc_solution *solution);
 
 /**
- * Gets the candidates of a solution, best first. Equally good candidates have the same order as
- * the legal actions or turns. The list is empty if a draw is pending.
+ * Gets the candidates in a solution, best first. Equally good candidates are in the order of the
+ * legal actions or turns. The list is empty if a draw is pending.
  *
  * @param solution  the solution
  * @param buf       caller-provided buffer that receives the candidates; set the `struct_size` of
@@ -8006,8 +8680,7 @@ carc_status carc_solution_player(const carc_solution *solution, carc_seat *playe
 carc_status carc_solution_is_exact(const carc_solution *solution, int32_t *exact);
 
 /**
- * Gets the number of turns that were searched after the current one. A second turn part counts as
- * a turn.
+ * Gets the number of turns searched after the current one. A second turn part counts as a turn.
  *
  * @param solution  the solution
  * @param turns     receives the number of turns
@@ -8078,7 +8751,7 @@ void carc_generator_free(carc_generator *generator);
 carc_status carc_generator_uniform(carc_generator *generator, uint32_t bound, uint32_t *number);
 
 /**
- * Gets the seed of a generator.
+ * Gets a generator's seed.
  *
  * @param generator  the generator
  * @param seed       receives the seed
@@ -8090,7 +8763,7 @@ carc_status carc_generator_seed(const carc_generator *generator, uint64_t *seed)
 
 /**
  * Gets the number of 32-bit words that a generator has used. Together with the seed, it is all the
- * state that is needed to resume the sequence.
+ * state needed to resume the sequence.
  *
  * @param generator  the generator
  * @param position   receives the position

@@ -18,7 +18,9 @@ pub enum carc_location {
     CARC_LOCATION_TILE = 128,
     /// The tower on the tile.
     CARC_LOCATION_TOWER = 129,
-    /// The location of space 0 of a game board; add the number of a space, 0 to 62.
+    /// The monastery on the tile, for a lying meeple.
+    CARC_LOCATION_LYING = 130,
+    /// The location of space 0 on a game board; add a space number, 0 to 62.
     CARC_LOCATION_SPACE = 192,
 }
 
@@ -73,6 +75,7 @@ pub(crate) fn place(place: Location) -> i32 {
         Location::Corner(number) => CARC_LOCATION_CORNER as i32 + i32::from(number),
         Location::Tile => CARC_LOCATION_TILE as i32,
         Location::Tower => CARC_LOCATION_TOWER as i32,
+        Location::Lying => CARC_LOCATION_LYING as i32,
         Location::Space(number) => CARC_LOCATION_SPACE as i32 + i32::from(number),
     }
 }
@@ -85,6 +88,7 @@ pub(crate) fn spot(x: i32, y: i32, place: i32) -> Result<Spot, Fault> {
         64..68 => Location::Corner(place - 64),
         128 => Location::Tile,
         129 => Location::Tower,
+        130 => Location::Lying,
         192..=254 => Location::Space(place - 192),
         _ => return Err(CARC_STATUS_INVALID_ARGUMENT.into()),
     };

@@ -13,7 +13,7 @@ fn check_golden(name: &str, text: &str) {
     let golden = fs::read_to_string(&path).unwrap_or_default();
     assert!(
         golden == text,
-        "{} has changed. If that is meant, write it anew with BLESS=1, raise CARC_ABI_VERSION and \
+        "{} has changed. If this is intended, regenerate it with BLESS=1, raise CARC_ABI_VERSION and \
          say so in the changelog. It should be:\n{text}",
         path.display(),
     );
@@ -38,7 +38,7 @@ fn exported_symbols_match_the_list() {
     let symbols: BTreeSet<_> =
         output.lines().filter_map(|line| line.split_whitespace().last()).collect();
     let foreign: Vec<_> = symbols.iter().filter(|name| !name.starts_with("carc_")).collect();
-    assert!(foreign.is_empty(), "exported besides carc_*: {foreign:?}");
+    assert!(foreign.is_empty(), "exported symbols without the carc_ prefix: {foreign:?}");
     let golden = include_str!("../abi/functions.txt");
     let listed: BTreeSet<_> = golden.lines().filter_map(|line| line.split(' ').next()).collect();
     assert_eq!(symbols, listed);
@@ -64,7 +64,7 @@ macro_rules! layout {
                 $text, "FIELD({}, {}, {offset}, {size})", stringify!($name), stringify!($field),
             ).unwrap();
         )+
-        assert_eq!(end, mem::size_of::<$name>(), "padding behind {}", stringify!($name));
+        assert_eq!(end, mem::size_of::<$name>(), "padding after {}", stringify!($name));
     };
 }
 
@@ -139,6 +139,8 @@ fn structure_layouts_are_pinned() {
             strengths,
             previous_count,
             previous_token,
+            space,
+            previous_space,
         }
     );
     layout!(

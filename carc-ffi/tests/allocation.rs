@@ -77,7 +77,7 @@ fn playouts_do_not_allocate() {
         assert_eq!(carc_game_new(setup, 7, &mut root), CARC_STATUS_OK);
         assert_eq!(carc_game_clone(root, &mut copy), CARC_STATUS_OK);
         for _ in 0..2 {
-            assert!(search(root, copy, &mut codes) >= 71, "every tile is laid");
+            assert!(search(root, copy, &mut codes) >= 71, "every tile is placed");
         }
         let before = ASKED.get();
         assert!(before > 0);

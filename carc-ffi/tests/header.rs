@@ -47,7 +47,8 @@ fn grouped(header: &str) -> String {
             continue;
         }
         if !line.starts_with(' ') {
-            let (title, subject) = line.split_once(": ").expect("a title and a subject");
+            let (title, subject) =
+                line.split_once(": ").expect("the line has a title and a subject");
             writeln!(index, " *   {title:<16}{subject}").unwrap();
             let rule = "-".repeat(96 - title.len());
             writeln!(groups, "\n/* {title} {rule}\n *\n * {subject} */").unwrap();
@@ -72,7 +73,7 @@ fn grouped(header: &str) -> String {
 /// The enumerations for the engine's numbers. Functions take and return numbers, so the enumerations
 /// do not appear in any signature that cbindgen reads.
 fn enums() -> Vec<String> {
-    ["actions", "events", "refusals"]
+    ["actions", "answers", "events", "refusals"]
         .iter()
         .flat_map(|name| {
             let path = root().join(format!("carc-ffi/src/enums/{name}.rs"));
@@ -100,7 +101,7 @@ fn committed_header_is_up_to_date() {
     let header = header();
     assert!(
         header == generated(),
-        "include/carc.h is stale; write it anew with BLESS=1 cargo test -p carc-ffi",
+        "include/carc.h is stale; regenerate it with BLESS=1 cargo test -p carc-ffi",
     );
 }
 
@@ -180,17 +181,18 @@ fn functions_have_since_versions() {
     let now = carc::CARC_ABI_VERSION.to_string();
     let mut list = String::new();
     for function in functions() {
-        let since = function.comment.split_once("@since ABI ").expect("a line that says it").1;
-        let since = since.split_whitespace().next().expect("a number");
+        let since =
+            function.comment.split_once("@since ABI ").expect("the comment names the version").1;
+        let since = since.split_whitespace().next().expect("the line contains a number");
         let expected = known.get(function.name.as_str()).copied().unwrap_or(&now);
-        assert_eq!(since, expected, "{} says since the wrong version", function.name);
+        assert_eq!(since, expected, "{} has the wrong @since version", function.name);
         writeln!(list, "{} {since}", function.name).unwrap();
     }
     if std::env::var_os("BLESS").is_some() {
         fs::write(&path, &list).unwrap();
     }
     let golden = fs::read_to_string(&path).unwrap_or_default();
-    assert!(golden == list, "{} is not that of the header; BLESS=1 writes it", path.display());
+    assert!(golden == list, "{} does not match the header; BLESS=1 rewrites it", path.display());
 }
 
 #[test]

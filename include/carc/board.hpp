@@ -91,6 +91,26 @@ inline Returned<bool> State::has_abbey(Seat player) const
         [&](std::int32_t *out) { return carc_state_has_abbey(get(), player, out); });
 }
 
+inline Returned<std::int32_t> State::robber_space(Seat player) const
+{
+    return detail::number<std::int32_t>(
+        [&](std::int32_t *out) { return carc_state_robber_space(get(), player, out); });
+}
+
+inline Returned<std::vector<std::uint32_t>> State::marker_spaces(Seat player) const
+{
+    return detail::array<std::uint32_t>(
+        [&](std::uint32_t *buf, std::size_t cap, std::size_t *len) {
+            return carc_state_marker_spaces(get(), player, buf, cap, len);
+        });
+}
+
+inline Returned<std::int32_t> State::messenger(Seat player) const
+{
+    return detail::number<std::int32_t>(
+        [&](std::int32_t *out) { return carc_state_messenger(get(), player, out); });
+}
+
 inline Returned<std::optional<std::string>> State::start_json() const
 {
     return detail::text_if_any([&](char *buf, std::size_t cap, std::size_t *len) {

@@ -176,8 +176,20 @@ public:
     /* Returns true if a player still has an abbey. */
     Returned<bool> has_abbey(Seat player) const;
 
-    /* Returns the position as a start position for another game; nothing in phases in which a game
-     * cannot start. */
+    /* Returns the score-track space of a player's robber; -1 if the robber is not on the track. */
+    Returned<std::int32_t> robber_space(Seat player) const;
+
+    /* Returns the score-track spaces of a player's score markers, 0 to 49. In games with messages,
+     * the second element is the messenger's space. Before the markers have moved, points from the
+     * current round are included in the score but not reflected in the spaces. */
+    Returned<std::vector<std::uint32_t>> marker_spaces(Seat player) const;
+
+    /* Returns the value of a player's messenger, the second score marker; 0 in games without
+     * messages. */
+    Returned<std::int32_t> messenger(Seat player) const;
+
+    /* Returns the position as a start position for another game, or nullopt if it cannot be
+     * expressed as one. See carc_state_start_json. */
     Returned<std::optional<std::string>> start_json() const;
 
     /* Returns the rules and the position in board notation, as a grid, or nullopt in the same cases

@@ -134,6 +134,7 @@ static void test_arrays(void)
     PLAIN(uint64_t, carc_state_legal(carc_view_state(view), buf, cap, &len));
     PLAIN(uint32_t, carc_state_remaining(carc_view_state(view), buf, cap, &len));
     PLAIN(uint32_t, carc_state_set_aside(carc_game_state(game), buf, cap, &len));
+    PLAIN(uint32_t, carc_state_marker_spaces(carc_game_state(game), 0, buf, cap, &len));
     PLAIN(uint32_t, carc_state_set_aside(carc_game_state(dragon_game), buf, cap, &len));
     PLAIN(carc_cell, carc_state_open_cells(carc_game_state(game), buf, cap, &len));
     PLAIN(carc_spot, carc_state_feature_spots(carc_game_state(game), 0, 0, 0, buf, cap, &len));

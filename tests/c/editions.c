@@ -205,14 +205,14 @@ static void test_start(void)
     OK(carc_setup_new(config, &setup, error));
     OK(carc_game_with_external_chance(setup, &again));
     OK(carc_game_equals(game, again, &equal));
-    CHECK(equal == 0); /* The setups are not the same, */
+    CHECK(equal == 0); /* The setups differ. */
     OK(carc_state_start_json(carc_game_state(again), text, sizeof text, &len));
     {
         char *other = malloc(len + 1);
         size_t other_len = 0;
         if (CHECK(other != NULL)) {
             OK(carc_state_start_json(carc_game_state(game), other, len + 1, &other_len));
-            CHECK(other_len == len && memcmp(other, text, len) == 0); /* the positions are. */
+            CHECK(other_len == len && memcmp(other, text, len) == 0); /* The positions are equal. */
             free(other);
         }
     }

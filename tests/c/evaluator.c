@@ -222,6 +222,7 @@ static void test_leaves_are_complete_games(void)
     struct asked asked = {GOOD, 0, 0, 0, NULL, NULL};
     carc_game *game = game_after(
         setup_of("{\"preset\":\"everything\",\"players\":3,\"tile_sets\":{\"river2\":0},"
+                 "\"mechanics\":{\"bazaars\":false},"
                  "\"options\":{\"hand_size\":\"3\",\"hand_visibility\":\"hidden\"}}"),
         3, 40);
     carc_agent *agent = agent_of("mcts:iterations=40", judge, &asked, 8);

@@ -125,7 +125,7 @@ static void test_kinds(void)
             }
         }
     }
-    CHECK(inns == 7 && dragons > 0 && mouths == 1 && meetings > 0);
+    CHECK(inns == 9 && dragons > 0 && mouths == 1 && meetings > 0);
     CHECK_STATUS(CARC_STATUS_NOT_FOUND,
                  carc_setup_tile_type_mark(setup, kinds, 0, text, sizeof text, &len));
     /* The straight road looks the same when rotated by 180 degrees. */

@@ -366,6 +366,16 @@ static void test_game(void)
     NULLS(carc_state_has_abbey(NULL, 0, numbers));
     NULLS(carc_state_has_abbey(carc_game_state(game), 0, NULL));
     WRONG(carc_state_has_abbey((carc_state *)(void *)error, 0, numbers));
+    NULLS(carc_state_robber_space(NULL, 0, numbers));
+    NULLS(carc_state_robber_space(carc_game_state(game), 0, NULL));
+    WRONG(carc_state_robber_space((carc_state *)(void *)error, 0, numbers));
+    NULLS(carc_state_marker_spaces(NULL, 0, counts, 1, &len));
+    NULLS(carc_state_marker_spaces(carc_game_state(game), 0, NULL, 1, &len));
+    NULLS(carc_state_marker_spaces(carc_game_state(game), 0, counts, 1, NULL));
+    WRONG(carc_state_marker_spaces((carc_state *)(void *)error, 0, counts, 1, &len));
+    NULLS(carc_state_messenger(NULL, 0, numbers));
+    NULLS(carc_state_messenger(carc_game_state(game), 0, NULL));
+    WRONG(carc_state_messenger((carc_state *)(void *)error, 0, numbers));
     NULLS(carc_state_discarded(NULL, counts, 1, &len));
     NULLS(carc_state_discarded(carc_game_state(game), NULL, 1, &len));
     NULLS(carc_state_discarded(carc_game_state(game), counts, 1, NULL));

@@ -223,7 +223,7 @@ static void test_actions(void)
     static const char *const texts[] = {
         "pass",         "draw base/U",      "draw token sheep_1", "draw seat 5",
         "take stack",   "take abbey",       "take base/D",        "place -3,4 270",
-        "place token cloth 0,0 1", "choose 9 500", "place meeple 1,2 3", "move meeple 1,2 corner 3",
+        "place token cloth 0,0 1", "choose 99 500", "place meeple 1,2 3", "move meeple 1,2 corner 3",
         "draw token 300", "place token 99 0,0 1",   "choose flock gather", "choose flock 7",
         "bid 12",       "discard base/E",   "remove meeple 1,-2 tile",
         "place meeple -1,2 space 62",

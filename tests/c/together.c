@@ -124,7 +124,8 @@ static void test_hidden_tiles(void)
     carc_game_free(game);
 }
 
-/* A shepherd with two sheep on base/B, whose field the next base/B extends. */
+/* Player 0's shepherd with two sheep is on a base/B tile, and the next base/B tile extends its
+   field. */
 static const char flock[] =
     "{\"expansions\": [\"hills_sheep\"], \"start\": {\"tiles\": ["
     "{\"tile\": \"hills/hill-corner\", \"x\": 0, \"y\": 0}, {\"tile\": \"base/B\", \"x\": 1, "

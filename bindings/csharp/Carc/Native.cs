@@ -57,6 +57,7 @@ namespace Carc
         Corner = 64,
         Tile = 128,
         Tower = 129,
+        Lying = 130,
         Space = 192,
     }
 
@@ -124,6 +125,14 @@ namespace Carc
         AuctionDeal = 41,
         Circle = 42,
         CircleMeeple = 43,
+        Robber = 44,
+        Victim = 45,
+        Flight = 46,
+        Landing = 47,
+        Marker = 48,
+        MessageDraw = 49,
+        Message = 50,
+        MessageMeeple = 51,
     }
 
     public enum Verb
@@ -166,6 +175,11 @@ namespace Carc
         AuctionTile = 4,
         AuctionDeal = 5,
         Circle = 6,
+        Robber = 7,
+        Victim = 8,
+        Flight = 9,
+        Marker = 10,
+        Message = 11,
     }
 
     public enum Answer
@@ -296,6 +310,102 @@ namespace Carc
         Remove = 1,
     }
 
+    public enum AnswerRobber
+    {
+        Number0 = 0,
+        Number1 = 1,
+        Number2 = 2,
+        Number3 = 3,
+        Number4 = 4,
+        Number5 = 5,
+        Number6 = 6,
+        Number7 = 7,
+        Number8 = 8,
+        Number9 = 9,
+        Number10 = 10,
+        Number11 = 11,
+        Number12 = 12,
+        Number13 = 13,
+        Number14 = 14,
+        Number15 = 15,
+        Number16 = 16,
+        Number17 = 17,
+        Number18 = 18,
+        Number19 = 19,
+        Number20 = 20,
+        Number21 = 21,
+        Number22 = 22,
+        Number23 = 23,
+        Number24 = 24,
+        Number25 = 25,
+        Number26 = 26,
+        Number27 = 27,
+        Number28 = 28,
+        Number29 = 29,
+        Number30 = 30,
+        Number31 = 31,
+        Number32 = 32,
+        Number33 = 33,
+        Number34 = 34,
+        Number35 = 35,
+        Number36 = 36,
+        Number37 = 37,
+        Number38 = 38,
+        Number39 = 39,
+        Number40 = 40,
+        Number41 = 41,
+        Number42 = 42,
+        Number43 = 43,
+        Number44 = 44,
+        Number45 = 45,
+        Number46 = 46,
+        Number47 = 47,
+        Number48 = 48,
+        Number49 = 49,
+    }
+
+    public enum AnswerVictim
+    {
+        Number0 = 0,
+        Number1 = 1,
+        Number2 = 2,
+        Number3 = 3,
+        Number4 = 4,
+        Number5 = 5,
+        Number6 = 6,
+        Number7 = 7,
+        Number0Messenger = 8,
+        Number1Messenger = 9,
+        Number2Messenger = 10,
+        Number3Messenger = 11,
+        Number4Messenger = 12,
+        Number5Messenger = 13,
+        Number6Messenger = 14,
+        Number7Messenger = 15,
+    }
+
+    public enum AnswerFlight
+    {
+        Meeple = 0,
+        Abbot = 1,
+        LargeMeeple = 2,
+        Mayor = 3,
+        Wagon = 4,
+        Phantom = 5,
+    }
+
+    public enum AnswerMarker
+    {
+        ScoreMarker = 0,
+        Messenger = 1,
+    }
+
+    public enum AnswerMessage
+    {
+        CarryOut = 0,
+        Points = 1,
+    }
+
     public enum EventKind
     {
         TurnStarted = 0,
@@ -334,6 +444,13 @@ namespace Carc
         BidPassed = 39,
         TileWon = 40,
         CircleChosen = 41,
+        TrackMoved = 42,
+        FlightStarted = 43,
+        DieRolled = 44,
+        FlightFailed = 45,
+        MarkerMoved = 46,
+        MessageDrawn = 47,
+        MessageUsed = 48,
     }
 
     public enum ScoreReason
@@ -372,6 +489,10 @@ namespace Carc
         Gold = 31,
         Castle = 32,
         Bazaar = 33,
+        Robbed = 34,
+        RobberHome = 35,
+        Message = 36,
+        LyingMonk = 37,
     }
 
     public enum EventCause
@@ -401,6 +522,9 @@ namespace Carc
         Add = 22,
         Remove = 23,
         CropCircle = 24,
+        CarriedOut = 25,
+        Points = 26,
+        Message = 27,
     }
 
     public enum TileZone
@@ -442,6 +566,13 @@ namespace Carc
         Mage = 23,
         Witch = 24,
         Bid = 25,
+        Robbed = 26,
+        Robbers = 27,
+        Message = 28,
+        NorthRow = 29,
+        EastRow = 30,
+        SouthRow = 31,
+        WestRow = 32,
     }
 
     public enum Figure
@@ -487,6 +618,20 @@ namespace Carc
         FerryEs = 18,
         FerryEw = 19,
         FerrySw = 20,
+        TrackRobber = 21,
+        Die1 = 22,
+        Die2 = 23,
+        Die3 = 24,
+        ScoreMarker = 25,
+        Messenger = 26,
+        MessageRoad = 27,
+        MessageCity = 28,
+        MessageMonastery = 29,
+        MessageTile = 30,
+        MessagePennants = 31,
+        MessageKnights = 32,
+        MessageFarmers = 33,
+        MessageReturn = 34,
     }
 
     public enum SegmentKind
@@ -634,6 +779,8 @@ namespace Carc
         Joined = 47,
         Ferry = 48,
         Waiting = 49,
+        Robbers = 50,
+        Messages = 51,
     }
 
     [StructLayout(LayoutKind.Sequential)]
@@ -824,6 +971,8 @@ namespace Carc
         public fixed int Strengths[8];
         public int PreviousCount;
         public int PreviousToken;
+        public int Space;
+        public int PreviousSpace;
 
         public static Event Create()
         {
@@ -1493,6 +1642,15 @@ namespace Carc
 
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status carc_state_prisoners(IntPtr state, int captor, int owner, int figure, uint* count);
+
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status carc_state_robber_space(IntPtr state, int player, int* space);
+
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status carc_state_marker_spaces(IntPtr state, int player, uint* buf, UIntPtr cap, UIntPtr* len);
+
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status carc_state_messenger(IntPtr state, int player, int* value);
 
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status carc_state_has_ransomed(IntPtr state, int* paid);

@@ -66,7 +66,7 @@ public static class Play
                     }
                 }
             }
-            Check(scored > 5 && game.Scores.Length == 2, "a whole game");
+            Check(scored > 5 && game.Scores.Length == 2, "a complete game");
             Check(game.ToJson().StartsWith("{"), "a save");
             Console.WriteLine("points: " + string.Join(", ", game.Scores));
         }

@@ -135,6 +135,31 @@ pub enum carc_event_kind {
     /// The active player chose the effect of a crop circle (CP-TURN-1).
     /// Fields: player, segment_kind, cause.
     CARC_EVENT_CIRCLE_CHOSEN = 41,
+    /// A player's piece moved on the score track: a robber was placed, moved or returned to its
+    /// owner (RB-PLACE-1, RB-ROB-1, RB-ROGUE-1).
+    /// Fields: player, token, space, previous_space, previous_player (-1 if there is none).
+    CARC_EVENT_TRACK_MOVED = 42,
+    /// A player chose a meeple to fly with the machine on the tile just placed (FL-FLY-1,
+    /// FL-FLY-2). The meeple is still in the supply.
+    /// Fields: player, figure, x, y.
+    CARC_EVENT_FLIGHT_STARTED = 43,
+    /// The die was rolled for a flight (FL-FLY-3). The figure then lands, or the flight fails.
+    /// Fields: player, count, x, y.
+    CARC_EVENT_DIE_ROLLED = 44,
+    /// A figure could not land and stayed in the supply (FL-FLY-6).
+    /// Fields: player, figure, x, y.
+    CARC_EVENT_FLIGHT_FAILED = 45,
+    /// One of a player's two score markers moved, in a game with messengers (MS-MARK-2,
+    /// MS-MARK-4).
+    /// Fields: player, token, points, space.
+    CARC_EVENT_MARKER_MOVED = 46,
+    /// The active player drew a message, which is now at the bottom of the stack (MS-DRAW-4).
+    /// Fields: player, token.
+    CARC_EVENT_MESSAGE_DRAWN = 47,
+    /// The active player carried out a message or took 2 points instead (MS-DRAW-4). Carrying
+    /// out `message_tile` grants an additional turn part (MS-TILE-1).
+    /// Fields: player, token, cause.
+    CARC_EVENT_MESSAGE_USED = 48,
 }
 
 /// The reasons for points. The numbers are permanent, and expansions add more of them.
@@ -214,6 +239,14 @@ pub enum carc_score_reason {
     /// The price of a tile at a bazaar. The points are negative for the player who pays, and
     /// positive for the player who is paid, if any (BCB-BAZAAR-13).
     CARC_REASON_BAZAAR = 33,
+    /// Half of another player's points, taken by a robber (RB-ROB-1).
+    CARC_REASON_ROBBED = 34,
+    /// Points for a robber that is on the score track at the end of the game (RB-END-1).
+    CARC_REASON_ROBBER_HOME = 35,
+    /// Points for a message, or the 2 points for not carrying it out (MS-SCORE-1).
+    CARC_REASON_MESSAGE = 36,
+    /// Points for a lying monk at the end of the game (MO-END-1).
+    CARC_REASON_LYING_MONK = 37,
 }
 
 /// The cause of an event. The numbers are permanent, and expansions add more of them.
@@ -271,6 +304,12 @@ pub enum carc_event_cause {
     CARC_CAUSE_REMOVE = 23,
     /// The owner removed the meeple because of a crop circle (CP-REMOVE-1).
     CARC_CAUSE_CROP_CIRCLE = 24,
+    /// The player carried out the message (MS-DRAW-4).
+    CARC_CAUSE_CARRIED_OUT = 25,
+    /// The player took 2 points instead of carrying out the message (MS-DRAW-4).
+    CARC_CAUSE_POINTS = 26,
+    /// The owner took back the meeple because of a message (MS-MSG-8).
+    CARC_CAUSE_MESSAGE = 27,
 }
 
 /// The zone of a tile that is not on the board. The numbers are permanent, and expansions add more of them.
@@ -357,6 +396,20 @@ pub enum carc_score_term {
     CARC_TERM_WITCH = 24,
     /// The points bid at a bazaar (BCB-BAZAAR-13).
     CARC_TERM_BID = 25,
+    /// Points that a robber has taken (RB-ROB-1).
+    CARC_TERM_ROBBED = 26,
+    /// Robbers on the score track (RB-END-1).
+    CARC_TERM_ROBBERS = 27,
+    /// A message that was not carried out (MS-DRAW-4).
+    CARC_TERM_MESSAGE = 28,
+    /// The occupied cells in the unbroken row to the north of a monastery (MO-END-1).
+    CARC_TERM_NORTH_ROW = 29,
+    /// The occupied cells in the unbroken row to the east of a monastery (MO-END-1).
+    CARC_TERM_EAST_ROW = 30,
+    /// The occupied cells in the unbroken row to the south of a monastery (MO-END-1).
+    CARC_TERM_SOUTH_ROW = 31,
+    /// The occupied cells in the unbroken row to the west of a monastery (MO-END-1).
+    CARC_TERM_WEST_ROW = 32,
 }
 
 /// The kinds of figures. The numbers are permanent, and expansions add more of them.
@@ -448,6 +501,34 @@ pub enum carc_token {
     CARC_TOKEN_FERRY_EW = 19,
     /// A ferry between the roads to the south and west.
     CARC_TOKEN_FERRY_SW = 20,
+    /// A player's robber, which is on the score track or with its owner (RB-COMP-1).
+    CARC_TOKEN_TRACK_ROBBER = 21,
+    /// Face 1 of the die for flights (FL-COMP-1). Rolling the die draws one of its faces.
+    CARC_TOKEN_DIE_1 = 22,
+    /// Face 2 of the die.
+    CARC_TOKEN_DIE_2 = 23,
+    /// Face 3 of the die.
+    CARC_TOKEN_DIE_3 = 24,
+    /// A player's usual score marker (MS-COMP-1).
+    CARC_TOKEN_SCORE_MARKER = 25,
+    /// A player's second score marker (MS-COMP-1).
+    CARC_TOKEN_MESSENGER = 26,
+    /// The message that scores a road (MS-MSG-1).
+    CARC_TOKEN_MESSAGE_ROAD = 27,
+    /// The message that scores a city (MS-MSG-2).
+    CARC_TOKEN_MESSAGE_CITY = 28,
+    /// The message that scores a monastery (MS-MSG-3).
+    CARC_TOKEN_MESSAGE_MONASTERY = 29,
+    /// The message that grants an additional turn part (MS-MSG-4).
+    CARC_TOKEN_MESSAGE_TILE = 30,
+    /// The message that scores pennants (MS-MSG-5).
+    CARC_TOKEN_MESSAGE_PENNANTS = 31,
+    /// The message that scores knights (MS-MSG-6).
+    CARC_TOKEN_MESSAGE_KNIGHTS = 32,
+    /// The message that scores farmers (MS-MSG-7).
+    CARC_TOKEN_MESSAGE_FARMERS = 33,
+    /// The message that scores a meeple's feature and returns the meeple (MS-MSG-8).
+    CARC_TOKEN_MESSAGE_RETURN = 34,
 }
 
 /// The kinds of segments and features.

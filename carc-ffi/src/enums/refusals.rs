@@ -247,6 +247,10 @@ pub enum carc_start_problem {
     CARC_START_FERRY = 48,
     /// The waiting tiles are invalid (BCB-START-2).
     CARC_START_WAITING = 49,
+    /// The robbers are invalid (RB-START-1).
+    CARC_START_ROBBERS = 50,
+    /// The score markers or messages are invalid (MS-START-1).
+    CARC_START_MESSAGES = 51,
 }
 
 pub(crate) const ILLEGAL_NAMES: &[(i32, &std::ffi::CStr)] = &[

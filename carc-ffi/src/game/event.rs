@@ -103,8 +103,12 @@ pub struct carc_event {
     pub previous_count: i32,
     /// The token that was on the spot before; -1 if there was none.
     pub previous_token: i32,
+    /// The space on the score track; -1 if there is none.
+    pub space: i32,
+    /// The previous space on the score track; -1 if there is none.
+    pub previous_space: i32,
 }
-grows!(carc_event, 252);
+grows!(carc_event, 264);
 
 /// The score items of an event or feature, as parallel arrays.
 #[derive(Default)]
@@ -157,7 +161,7 @@ impl From<&Event> for carc_event {
             place: parts.place.map_or(-1, place),
             rotation: parts.rotation.map_or(0, |rotation| rotation.degrees().into()),
             segment_kind: parts.segment.map_or(-1, |kind| kind.number().into()),
-            points: parts.score.map_or(0, |score| score.points),
+            points: parts.points.unwrap_or(0),
             reason: parts.score.map_or(-1, |score| score.reason.number().into()),
             item_count: items.count,
             item_terms: items.terms,
@@ -183,6 +187,8 @@ impl From<&Event> for carc_event {
             strengths,
             previous_count: parts.previous_count.map_or(-1, i32::from),
             previous_token: parts.previous_token.map_or(-1, |token| token.number().into()),
+            space: parts.space.map_or(-1, i32::from),
+            previous_space: parts.previous_space.map_or(-1, i32::from),
         }
     }
 }

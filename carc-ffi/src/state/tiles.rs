@@ -111,6 +111,59 @@ pub unsafe extern "C" fn carc_state_has_abbey(
     get_value!(state, abbey, state.read().has_abbey(state.seat(player)?).into())
 }
 
+/// Gets the score-track space of a player's robber (RB-PLACE-1).
+///
+/// @param state   the state
+/// @param player  the player
+/// @param space   receives the space, 0 to 49; -1 if the robber is not on the track
+/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
+/// @note Threads: reads `state`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_state_robber_space(
+    state: *const carc_state, player: carc_seat, space: *mut i32,
+) -> carc_status {
+    get_value!(state, space, state.read().robber_space(state.seat(player)?).map_or(-1, i32::from))
+}
+
+/// Gets the score-track spaces of a player's score markers (ROUND-2).
+///
+/// In games with messages, the second element is the messenger's space. Before the markers have
+/// moved, points from the current round are included in the score but not reflected in the spaces.
+///
+/// @param state   the state
+/// @param player  the player
+/// @param buf     caller-provided buffer that receives the spaces, 0 to 49; may be NULL if `cap`
+///                is 0
+/// @param cap     the capacity of `buf` in spaces
+/// @param len     receives the number of markers
+/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND, CARC_STATUS_BUFFER_TOO_SMALL
+/// @note Threads: reads `state`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_state_marker_spaces(
+    state: *const carc_state, player: carc_seat, buf: *mut u32, cap: usize, len: *mut usize,
+) -> carc_status {
+    get_array!(state, buf, cap, len, {
+        state.read().marker_spaces(state.seat(player)?).map(u32::from)
+    })
+}
+
+/// Gets the value of a player's messenger, the second score marker (MS-COMP-1).
+///
+/// @param state   the state
+/// @param player  the player
+/// @param value   receives the value; 0 in games without messages
+/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
+/// @note Threads: reads `state`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_state_messenger(
+    state: *const carc_state, player: carc_seat, value: *mut i32,
+) -> carc_status {
+    get_value!(state, value, state.read().messenger(state.seat(player)?))
+}
+
 /// Gets the tiles that have left the game as tile type numbers, in the order in which they left
 /// (BASE-TILE-5, HOUSE-4e).
 ///

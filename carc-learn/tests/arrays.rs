@@ -42,9 +42,9 @@ fn for_games(count: u64, mut check: impl FnMut(&Game, &mut Generator)) {
 #[test]
 fn action_indices_round_trip() {
     for_games(12, |game, _| {
-        let space = ActionSpace::new(game.setup()).expect("a table");
+        let space = ActionSpace::new(game.setup()).expect("the table is bounded");
         for index in 0..space.len() {
-            let action = space.action(index).expect("a number of the space");
+            let action = space.action(index).expect("the index is in the action space");
             assert_eq!(space.index(action), Some(index), "{action:?}");
         }
         assert_eq!(space.action(space.len()), None);
@@ -55,7 +55,7 @@ fn action_indices_round_trip() {
 #[test]
 fn masks_match_legal_actions() {
     for_games(40, |game, random| {
-        let space = ActionSpace::new(game.setup()).expect("a table");
+        let space = ActionSpace::new(game.setup()).expect("the table is bounded");
         let mut game = game.clone();
         let mut mask = vec![7; space.len()];
         for _ in 0..40 {
@@ -63,7 +63,7 @@ fn masks_match_legal_actions() {
             space.write_mask(list.codes(), &mut mask);
             let by_mask: Vec<Action> = (0..space.len())
                 .filter(|&index| mask[index] == 1)
-                .map(|index| space.action(index).expect("a number"))
+                .map(|index| space.action(index).expect("the action has an index"))
                 .collect();
             let mut listed = list.to_vec();
             listed.sort_unstable_by_key(|&action| space.index(action));
@@ -72,7 +72,8 @@ fn masks_match_legal_actions() {
             if list.is_empty() {
                 break;
             }
-            game.play(list.at(random.uniform(list.len() as u32) as usize)).expect("legal");
+            game.play(list.at(random.uniform(list.len() as u32) as usize))
+                .expect("the action is legal");
         }
     });
 }
@@ -96,15 +97,19 @@ fn observations_do_not_depend_on_hidden_information() {
         if game.state().actor() == Actor::Chance {
             return;
         }
-        let encoding = Encoding::new(game.setup()).expect("a table");
+        let encoding = Encoding::new(game.setup()).expect("the table is bounded");
         for player in Player::all(game.setup().players()) {
-            let guess =
-                game.determinize(player, random.uniform(u32::MAX).into()).expect("a player");
+            let guess = game
+                .determinize(player, random.uniform(u32::MAX).into())
+                .expect("the player exists");
             assert_eq!(observe(&encoding, game, player), observe(&encoding, &guess, player));
             hidden += u32::from(guess.position() != game.position());
         }
     });
-    assert!(hidden > 10, "guesses must differ from the games for this to prove something");
+    assert!(
+        hidden > 10,
+        "determinizations must differ from the games to make this test meaningful"
+    );
 }
 
 /// Decodes an observation.
@@ -137,12 +142,12 @@ impl Reader<'_> {
 fn observations_show_the_board() {
     for_games(40, |game, random| {
         let setup = game.setup();
-        let encoding = Encoding::new(setup).expect("a table");
+        let encoding = Encoding::new(setup).expect("the table is bounded");
         let players = setup.players() as u8;
         let observer = Player::new(random.uniform(players.into()) as u8);
         let seen = observe(&encoding, game, observer);
         let reader = Reader { encoding: &encoding, seen };
-        let (first, width, height) = setup.table().expect("a table");
+        let (first, width, height) = setup.table().expect("the table is bounded");
         let seat = |player: Player| (player.number() + players - observer.number()) % players;
         let position = game.position();
         let board: Vec<_> = game.state().board().collect();
@@ -172,7 +177,19 @@ fn observations_show_the_board() {
                 0 => &[][..],
                 number => &encoding.symbols()[usize::from(number) - 1],
             };
-            assert_eq!(symbols, kind.marks);
+            // The names of machines contain the direction in which they point on the table.
+            let turn = tile.canonical as usize;
+            let turned = |mark: &String| match mark.as_str() {
+                "machine_west" => {
+                    format!("machine_{}", ["west", "north", "east", "south"][turn])
+                }
+                "machine_northwest" => {
+                    let ways = ["northwest", "northeast", "southeast", "southwest"];
+                    format!("machine_{}", ways[turn])
+                }
+                _ => mark.clone(),
+            };
+            assert_eq!(symbols, kind.marks.iter().map(turned).collect::<Vec<_>>());
             for (number, segment) in kind.tile.segments.iter().enumerate() {
                 let channel = |what: &str| reader.cell(x, y, &format!("{what}_{number}"));
                 assert_eq!(channel("kind"), segment.kind.number() + 1);
@@ -189,9 +206,9 @@ fn observations_show_the_board() {
                     let mut there =
                         all.filter(|who| who.spot == spot && who.figure.is_meeple() == is_meeple);
                     let who = there.next();
-                    let may_share = ["count", "crop_circles"];
+                    let may_share = ["count", "crop_circles", "flying"];
                     let may_share = may_share.iter().any(|name| setup.config().mechanics[*name]);
-                    assert!(there.next().is_none() || may_share, "two on one segment of a tile");
+                    assert!(there.next().is_none() || may_share, "several figures on one segment");
                     let wanted =
                         who.map_or([0, 0], |who| [who.figure.number() + 1, seat(who.player) + 1]);
                     assert_eq!(names.map(&channel), wanted);
@@ -214,11 +231,11 @@ fn observations_show_the_board() {
 fn observations_show_the_table() {
     for_games(40, |game, random| {
         let setup = game.setup();
-        let encoding = Encoding::new(setup).expect("a table");
+        let encoding = Encoding::new(setup).expect("the table is bounded");
         let players = setup.players() as u8;
         let observer = Player::new(random.uniform(players.into()) as u8);
         let reader = Reader { encoding: &encoding, seen: observe(&encoding, game, observer) };
-        let view = game.view(observer).expect("a player");
+        let view = game.view(observer).expect("the player exists");
         let position: &Position = view.position();
         let seat = |step: u8| Player::new((observer.number() + step) % players);
         let seats: Vec<Player> = (0..players).map(seat).collect();
@@ -317,10 +334,10 @@ fn observations_show_the_table() {
 fn chance_outcomes_have_indices() {
     let mut config = carc_engine::Config::new(2);
     config.options.insert("table".to_owned(), "20x20".to_owned());
-    let setup = Setup::new(config).expect("a setup");
-    let encoding = Encoding::new(&setup).expect("a table");
+    let setup = Setup::new(config).expect("the config is valid");
+    let encoding = Encoding::new(&setup).expect("the table is bounded");
     for index in 0..encoding.chance_len() {
-        let draw = encoding.chance_action(index).expect("a number of a draw");
+        let draw = encoding.chance_action(index).expect("the number belongs to a draw");
         assert_eq!(encoding.chance_index(draw), Some(index));
         assert_eq!(encoding.space().index(draw), None);
     }

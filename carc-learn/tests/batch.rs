@@ -13,10 +13,6 @@ pub(crate) fn random_setup(random: &mut Generator) -> Arc<Setup> {
     loop {
         let everything = random.uniform(2) == 0;
         let mut config = trial::config(random, everything);
-        // Observations show the printed tiles and their features, without bridges and castles.
-        for mechanic in ["bridges", "castles"] {
-            config.mechanics.insert(mechanic.to_owned(), false);
-        }
         config.options.insert("table".to_owned(), "20x20".to_owned());
         if let Ok(setup) = Setup::new(config) {
             return setup;
@@ -42,13 +38,13 @@ fn batch_continues_from_courses_of_another() {
         let setup = random_setup(&mut random);
         let reward = Reward::ALL[number as usize % Reward::ALL.len()];
         let options = BatchOptions { seed: number, autoreset, reward, threads: Some(1) };
-        let mut batch = Batch::new(setup.clone(), 40, options).expect("a batch");
+        let mut batch = Batch::new(setup.clone(), 40, options).expect("the batch is valid");
         for _ in 0..random.uniform(600) {
-            batch.step(&choose(&batch, &mut random)).expect("legal codes");
+            batch.step(&choose(&batch, &mut random)).expect("the codes are legal");
         }
-        let mut other = Batch::new(setup, 40, options).expect("a batch");
+        let mut other = Batch::new(setup, 40, options).expect("the batch is valid");
         let courses: Vec<_> = (0..40).map(|game| batch.course(game)).collect();
-        other.resume(&courses).expect("courses of the same games");
+        other.resume(&courses).expect("the courses match the games");
         for _ in 0..50 {
             for game in 0..40 {
                 assert_eq!(other.position(game), batch.position(game));
@@ -57,17 +53,17 @@ fn batch_continues_from_courses_of_another() {
                 assert_eq!(other.seed(game), batch.seed(game));
             }
             let codes = choose(&batch, &mut random);
-            batch.step(&codes).expect("legal codes");
-            other.step(&codes).expect("legal codes");
+            batch.step(&codes).expect("the codes are legal");
+            other.step(&codes).expect("the codes are legal");
         }
     }
 }
 
 #[test]
 fn rejects_invalid_courses() {
-    let setup = Setup::base(2).expect("the base game");
-    let mut batch = Batch::new(setup, 2, BatchOptions::default()).expect("a batch");
-    batch.step(&[batch.legal(0)[0], batch.legal(1)[0]]).expect("legal codes");
+    let setup = Setup::base(2).expect("the base game is valid");
+    let mut batch = Batch::new(setup, 2, BatchOptions::default()).expect("the batch is valid");
+    batch.step(&[batch.legal(0)[0], batch.legal(1)[0]]).expect("the codes are legal");
     let before = [batch.course(0), batch.course(1)];
     let mut illegal = before.clone();
     illegal[1].codes.push(u64::MAX);
@@ -93,19 +89,20 @@ fn batch_games_match_their_seeds() {
         let mut random = Generator::new(number);
         let setup = random_setup(&mut random);
         let options = BatchOptions { seed: number, threads: Some(1), ..BatchOptions::default() };
-        let mut batch = Batch::new(setup.clone(), 5, options).expect("a batch");
+        let mut batch = Batch::new(setup.clone(), 5, options).expect("the batch is valid");
         let start = |batch: &Batch, game| Game::new(setup.clone(), batch.seed(game));
         let mut games: Vec<Game> = (0..5).map(|game| start(&batch, game)).collect();
         for _ in 0..400 {
             let codes = choose(&batch, &mut random);
             let were_over: Vec<bool> = games.iter().map(|game| game.state().is_over()).collect();
-            batch.step(&codes).expect("legal codes");
+            batch.step(&codes).expect("the codes are legal");
             for (place, game) in games.iter_mut().enumerate() {
                 if were_over[place] {
                     *game = start(&batch, place);
                     assert!(!batch.has_ended(place) || game.state().is_over());
                 } else {
-                    game.play(Action::from_code(codes[place]).expect("a code")).expect("legal");
+                    game.play(Action::from_code(codes[place]).expect("the code is valid"))
+                        .expect("the action is legal");
                     assert_eq!(batch.has_ended(place), game.state().is_over());
                 }
                 assert_eq!(batch.position(place), game.position());
@@ -138,24 +135,24 @@ pub(crate) fn shown(batch: &Batch) -> Vec<String> {
 fn results_do_not_depend_on_thread_count() {
     let mut config = Config::new(3);
     config.options.insert("table".to_owned(), "15x15".to_owned());
-    let setup = Setup::new(config).expect("a setup");
-    let encoding = Encoding::new(&setup).expect("a table");
+    let setup = Setup::new(config).expect("the config is valid");
+    let encoding = Encoding::new(&setup).expect("the table is bounded");
     let play = |threads: Option<usize>| {
         let options = BatchOptions { seed: 5, threads, ..BatchOptions::default() };
-        let mut batch = Batch::new(setup.clone(), 100, options).expect("a batch");
+        let mut batch = Batch::new(setup.clone(), 100, options).expect("the batch is valid");
         let mut random = Generator::new(1);
         for _ in 0..300 {
             let codes = choose(&batch, &mut random);
-            batch.step(&codes).expect("legal");
+            batch.step(&codes).expect("the action is legal");
         }
         let mut masks = vec![9; 100 * encoding.space().len()];
-        batch.write_masks(&encoding, &mut masks).expect("the size");
+        batch.write_masks(&encoding, &mut masks).expect("the array has the right size");
         let mut board = vec![9; 100 * encoding.board_len()];
         let mut tiles = vec![9; 100 * encoding.tiles_len()];
         let mut vector = vec![9; 100 * encoding.vector_len()];
         batch
             .write_observations(&encoding, Observer::Decider, &mut board, &mut tiles, &mut vector)
-            .expect("the sizes");
+            .expect("the arrays have the right sizes");
         (shown(&batch), masks, board, tiles, vector)
     };
     let one = play(Some(1));
@@ -164,13 +161,13 @@ fn results_do_not_depend_on_thread_count() {
 
 #[test]
 fn rejected_steps_change_nothing() {
-    let setup = Setup::base(2).expect("a setup");
+    let setup = Setup::base(2).expect("the config is valid");
     let options = BatchOptions::default();
     assert_eq!(Batch::new(setup.clone(), 0, options).unwrap_err(), BatchError::Games(0));
     assert!(matches!(Batch::new(setup.clone(), usize::MAX, options), Err(BatchError::Games(_))));
     let none = BatchOptions { threads: Some(0), ..options };
     assert_eq!(Batch::new(setup.clone(), 1, none).unwrap_err(), BatchError::Threads(0));
-    let mut batch = Batch::new(setup, 3, options).expect("a batch");
+    let mut batch = Batch::new(setup, 3, options).expect("the batch is valid");
     let before = shown(&batch);
     let mut codes = choose(&batch, &mut Generator::new(1));
     let short = BatchError::Length { given: 2, games: 3 };
@@ -189,19 +186,20 @@ fn rejected_steps_change_nothing() {
 #[test]
 fn legal_codes_are_grouped_by_game() {
     let mut batch =
-        Batch::new(Setup::base(2).expect("a setup"), 6, BatchOptions::default()).expect("a batch");
+        Batch::new(Setup::base(2).expect("the config is valid"), 6, BatchOptions::default())
+            .expect("the batch is valid");
     let mut random = Generator::new(3);
     for _ in 0..200 {
         let mut codes = vec![0; batch.legal_total() + 5];
         let mut offsets = [0; 7];
-        let total = batch.write_legal(&mut codes, &mut offsets).expect("room enough");
+        let total = batch.write_legal(&mut codes, &mut offsets).expect("the arrays have room");
         assert_eq!((total, offsets[6]), (batch.legal_total(), batch.legal_total() as i64));
         for game in 0..6 {
             let range = offsets[game] as usize..offsets[game + 1] as usize;
             assert_eq!(&codes[range], batch.legal(game));
         }
         let chosen = choose(&batch, &mut random);
-        batch.step(&chosen).expect("legal");
+        batch.step(&chosen).expect("the action is legal");
     }
 }
 
@@ -209,13 +207,14 @@ fn legal_codes_are_grouped_by_game() {
 /// rewards.
 fn ended(autoreset: Autoreset, reward: Reward, games: usize) -> Vec<(Vec<i32>, Vec<f32>)> {
     let options = BatchOptions { autoreset, reward, seed: 2, threads: Some(1) };
-    let mut batch = Batch::new(Setup::base(3).expect("a setup"), 2, options).expect("a batch");
+    let mut batch = Batch::new(Setup::base(3).expect("the config is valid"), 2, options)
+        .expect("the batch is valid");
     let mut sums = vec![vec![0.0; 3]; 2];
     let (mut random, mut all) = (Generator::new(4), Vec::new());
     while all.len() < games {
         let codes = choose(&batch, &mut random);
         let was_over: Vec<bool> = (0..2).map(|game| batch.legal(game).is_empty()).collect();
-        batch.step(&codes).expect("legal");
+        batch.step(&codes).expect("the action is legal");
         for game in 0..2 {
             for (sum, reward) in sums[game].iter_mut().zip(batch.rewards(game)) {
                 *sum += reward;
@@ -230,7 +229,7 @@ fn ended(autoreset: Autoreset, reward: Reward, games: usize) -> Vec<(Vec<i32>, V
                 assert_eq!(batch.rewards(game), [0.0; 3]);
                 assert_eq!(batch.state(game).is_over(), autoreset == Autoreset::Disabled);
                 if autoreset == Autoreset::Disabled {
-                    batch.reset(&[game == 0, game == 1]).expect("two answers");
+                    batch.reset(&[game == 0, game == 1]).expect("each game has a flag");
                 }
             }
         }
@@ -261,12 +260,13 @@ fn rewards_match_scores() {
 
 #[test]
 fn batch_resets_from_a_seed() {
-    let setup = Setup::base(2).expect("a setup");
+    let setup = Setup::base(2).expect("the config is valid");
     let batch =
         |seed| Batch::new(setup.clone(), 4, BatchOptions { seed, ..BatchOptions::default() });
-    let (mut first, second) = (batch(1).expect("a batch"), batch(2).expect("a batch"));
+    let (mut first, second) =
+        (batch(1).expect("the batch is valid"), batch(2).expect("the batch is valid"));
     assert_ne!(shown(&first), shown(&second));
-    first.step(&choose(&first, &mut Generator::new(1))).expect("legal");
+    first.step(&choose(&first, &mut Generator::new(1))).expect("the action is legal");
     first.reset_all();
     assert_eq!(first.episode(0), 1);
     first.reseed(2);

@@ -11,12 +11,12 @@ fn codes_indices_and_numbers_play_the_same_actions() {
     for number in 0..12 {
         let mut random = Generator::new(number);
         let setup = random_setup(&mut random);
-        let encoding = Encoding::new(&setup).expect("a table");
+        let encoding = Encoding::new(&setup).expect("the table is bounded");
         let autoreset = Autoreset::ALL[number as usize % Autoreset::ALL.len()];
         let options = BatchOptions { seed: number, autoreset, ..BatchOptions::default() };
         // Large batches are split among threads.
         let games = if number < 2 { 40 } else { 5 };
-        let mut by_code = Batch::new(setup, games, options).expect("a batch");
+        let mut by_code = Batch::new(setup, games, options).expect("the batch is valid");
         let (mut by_index, mut by_number) = (by_code.clone(), by_code.clone());
         for _ in 0..300 {
             let codes = choose(&by_code, &mut random);
@@ -29,9 +29,11 @@ fn codes_indices_and_numbers_play_the_same_actions() {
                 encoding.space().index_of_code(*code).map_or(i64::MAX, |number| number as i64)
             };
             let numbers: Vec<i64> = codes.iter().map(number).collect();
-            by_code.step(&codes).expect("legal codes");
-            by_index.step_indices(&indices).expect("indices of legal actions");
-            by_number.step_action_indices(&encoding, &numbers).expect("numbers of legal actions");
+            by_code.step(&codes).expect("the codes are legal");
+            by_index.step_indices(&indices).expect("the indices are legal");
+            by_number
+                .step_action_indices(&encoding, &numbers)
+                .expect("the action indices are legal");
             assert_eq!(shown(&by_code), shown(&by_index));
             assert_eq!(shown(&by_code), shown(&by_number));
         }
@@ -42,8 +44,8 @@ fn codes_indices_and_numbers_play_the_same_actions() {
 fn rejected_choices_change_nothing() {
     let mut random = Generator::new(3);
     let setup = random_setup(&mut random);
-    let encoding = Encoding::new(&setup).expect("a table");
-    let mut batch = Batch::new(setup, 3, BatchOptions::default()).expect("a batch");
+    let encoding = Encoding::new(&setup).expect("the table is bounded");
+    let mut batch = Batch::new(setup, 3, BatchOptions::default()).expect("the batch is valid");
     let before = shown(&batch);
     let legal = batch.legal(2).len();
     let length = BatchError::Length { given: 2, games: 3 };
@@ -56,17 +58,19 @@ fn rejected_choices_change_nothing() {
     }
     let codes: Vec<_> = (0..3).map(|game| batch.legal(game)[0]).collect();
     let space = encoding.space();
-    let mut numbers: Vec<_> =
-        codes.iter().map(|&code| space.index_of_code(code).expect("a number") as i64).collect();
+    let mut numbers: Vec<_> = codes
+        .iter()
+        .map(|&code| space.index_of_code(code).expect("the action has an index") as i64)
+        .collect();
     for number in [-1, space.len() as i64] {
         numbers[2] = number;
         let wrong = batch.step_action_indices(&encoding, &numbers).unwrap_err();
         assert_eq!(wrong, BatchError::Number { game: 2, number });
     }
     let illegal = (0..space.len()).find(|&number| {
-        batch.legal(2).binary_search(&space.code(number).expect("a number")).is_err()
+        batch.legal(2).binary_search(&space.code(number).expect("the action has an index")).is_err()
     });
-    numbers[2] = illegal.expect("not everything is legal") as i64;
+    numbers[2] = illegal.expect("some actions are not legal") as i64;
     let wrong = batch.step_action_indices(&encoding, &numbers).unwrap_err();
     assert!(matches!(wrong, BatchError::Illegal { game: 2, .. }));
     assert_eq!((shown(&batch), batch.samples()), (before, 0));
@@ -74,14 +78,14 @@ fn rejected_choices_change_nothing() {
 
 #[test]
 fn samples_are_reproducible_from_the_seed() {
-    let setup = Setup::base(2).expect("a setup");
+    let setup = Setup::base(2).expect("the config is valid");
     let play = |seed, threads| {
         let options = BatchOptions { seed, threads: Some(threads), ..BatchOptions::default() };
-        let mut batch = Batch::new(setup.clone(), 70, options).expect("a batch");
+        let mut batch = Batch::new(setup.clone(), 70, options).expect("the batch is valid");
         let mut chosen = [0; 70];
         for _ in 0..100 {
-            batch.sample(&mut chosen).expect("room");
-            batch.step_indices(&chosen).expect("what was sampled is legal");
+            batch.sample(&mut chosen).expect("the array has room");
+            batch.step_indices(&chosen).expect("the sampled actions are legal");
         }
         assert_eq!(batch.samples(), 100);
         batch
@@ -91,13 +95,13 @@ fn samples_are_reproducible_from_the_seed() {
     assert_ne!(shown(&one), shown(&play(2, 1)));
     let mut fewer =
         Batch::new(setup.clone(), 3, BatchOptions { seed: 1, ..BatchOptions::default() })
-            .expect("a batch");
+            .expect("the batch is valid");
     fewer.set_samples(100);
     let courses: Vec<_> = (0..3).map(|game| one.course(game)).collect();
-    fewer.resume(&courses).expect("courses of these games");
+    fewer.resume(&courses).expect("the courses match the games");
     let (mut some, mut all) = ([0; 3], [0; 70]);
-    fewer.sample(&mut some).expect("room");
-    one.clone().sample(&mut all).expect("room");
+    fewer.sample(&mut some).expect("the array has room");
+    one.clone().sample(&mut all).expect("the array has room");
     assert_eq!(some, all[..3]);
     fewer.reseed(1);
     assert_eq!(fewer.samples(), 0);
@@ -108,7 +112,8 @@ fn samples_are_reproducible_from_the_seed() {
 #[test]
 fn sample_frequencies_match_weights() {
     let mut batch =
-        Batch::new(Setup::base(2).expect("a setup"), 2, BatchOptions::default()).expect("a batch");
+        Batch::new(Setup::base(2).expect("the config is valid"), 2, BatchOptions::default())
+            .expect("the batch is valid");
     let (first, total) = (batch.legal(0).len(), batch.legal_total());
     let mut weights = vec![0.0_f32; total];
     weights[1] = 1.0;
@@ -120,10 +125,10 @@ fn sample_frequencies_match_weights() {
     let mut chosen = [0; 2];
     let times = 20_000;
     for _ in 0..times {
-        batch.sample_weighted(&weights, &mut chosen).expect("weights");
+        batch.sample_weighted(&weights, &mut chosen).expect("the weights are valid");
         counts[chosen[0] as usize] += 1.0;
         counts[first + chosen[1] as usize] += 1.0;
-        batch.sample(&mut chosen).expect("room");
+        batch.sample(&mut chosen).expect("the array has room");
         even[chosen[0] as usize] += 1.0;
         even[first + chosen[1] as usize] += 1.0;
     }
@@ -142,7 +147,8 @@ fn sample_frequencies_match_weights() {
 #[test]
 fn rejects_invalid_weights() {
     let mut batch =
-        Batch::new(Setup::base(2).expect("a setup"), 2, BatchOptions::default()).expect("a batch");
+        Batch::new(Setup::base(2).expect("the config is valid"), 2, BatchOptions::default())
+            .expect("the batch is valid");
     let (first, legal) = (batch.legal(0).len(), batch.legal_total());
     let mut chosen = [7; 2];
     let mut refused = |weights: &[f64]| {
@@ -168,10 +174,13 @@ fn rejects_invalid_weights() {
 #[test]
 fn samples_are_pinned() {
     let mut batch =
-        Batch::new(Setup::base(2).expect("a setup"), 6, BatchOptions::default()).expect("a batch");
+        Batch::new(Setup::base(2).expect("the config is valid"), 6, BatchOptions::default())
+            .expect("the batch is valid");
     let mut chosen = [0; 6];
-    batch.sample(&mut chosen).expect("room");
+    batch.sample(&mut chosen).expect("the array has room");
     assert_eq!(chosen, [2, 3, 1, 3, 0, 0]);
-    batch.sample_weighted(&vec![1.0; batch.legal_total()], &mut chosen).expect("weights");
+    batch
+        .sample_weighted(&vec![1.0; batch.legal_total()], &mut chosen)
+        .expect("the weights are valid");
     assert_eq!(chosen, [2, 1, 2, 4, 1, 4]);
 }

@@ -1,6 +1,11 @@
 //! Tests that observations in all forms match the game.
 
-use std::{collections::BTreeMap, env, fs, path::Path, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    env, fs,
+    path::Path,
+    sync::Arc,
+};
 
 use carc_agents::Features;
 use carc_engine::{Config, FeatureView, Figure, Game, Generator, Location, Player, Setup, Spot};
@@ -16,11 +21,12 @@ fn for_moments(games: u64, mut test: impl FnMut(&Encoding, &Game, &mut Generator
     for number in 0..games {
         let mut random = Generator::new(number);
         let setup = random_setup(&mut random);
-        let encoding = Encoding::new(&setup).expect("a table");
+        let encoding = Encoding::new(&setup).expect("the table is bounded");
         let mut game = Game::new(setup, number);
         while !game.state().is_over() {
             let list = game.state().legal_actions();
-            game.play(list.at(random.uniform(list.len() as u32) as usize)).expect("legal");
+            game.play(list.at(random.uniform(list.len() as u32) as usize))
+                .expect("the action is legal");
             if random.uniform(20) == 0 {
                 test(&encoding, &game, &mut random);
             }
@@ -44,7 +50,7 @@ fn every_element_is_described() {
                 channels.iter().map(|channel| (channel.array, &channel.name)).collect();
             names.sort_unstable();
             names.dedup();
-            assert_eq!(names.len(), channels.len(), "a name is given twice");
+            assert_eq!(names.len(), channels.len(), "all names are distinct");
             assert_eq!(form.name().parse(), Ok(form));
         }
     });
@@ -53,7 +59,7 @@ fn every_element_is_described() {
 
 /// Returns the column and row of a cell on the table.
 fn at(game: &Game, spot: Spot) -> (i16, i16) {
-    let (first, ..) = game.setup().table().expect("a table");
+    let (first, ..) = game.setup().table().expect("the table is bounded");
     (spot.cell.x - first.x, spot.cell.y - first.y)
 }
 
@@ -63,10 +69,10 @@ fn row(game: &Game, feature: &FeatureView, observer: Player) -> (Vec<i16>, Vec<i
     let (columns, rows): (Vec<i16>, Vec<i16>) = cells.unzip();
     let facts = vec![
         i16::from(feature.kind.number()) + 1,
-        *columns.iter().min().expect("a spot"),
-        *rows.iter().min().expect("a spot"),
-        *columns.iter().max().expect("a spot"),
-        *rows.iter().max().expect("a spot"),
+        *columns.iter().min().expect("the feature has a spot"),
+        *rows.iter().min().expect("the feature has a spot"),
+        *columns.iter().max().expect("the feature has a spot"),
+        *rows.iter().max().expect("the feature has a spot"),
         feature.tiles as i16,
         feature.complete.into(),
         feature.pennants as i16,
@@ -126,7 +132,7 @@ fn entities_match_features_and_figures() {
             match told.get_mut(&row(game, &feature, observer)) {
                 Some(rest) if *rest > 0 => *rest -= 1,
                 _ => {
-                    assert!(is_free, "no figure may be left out: {feature:?}");
+                    assert!(is_free, "every feature with figures has a row: {feature:?}");
                     left_out += 1;
                 }
             }
@@ -153,6 +159,7 @@ fn entities_match_features_and_figures() {
             Location::Segment(segment) => i16::from(segment) + 1,
             Location::Tile => 0,
             Location::Tower => 300,
+            Location::Lying => 301,
             Location::Corner(corner) => 100 + i16::from(corner),
             Location::Space(space) => 200 + i16::from(space),
         };
@@ -226,8 +233,9 @@ fn planes_encode_segments_at_their_ports() {
                 spots.into_iter().map(move |spot| (spot, feature.clone()))
             })
             .collect();
+        let figures = game.state().figures();
         for tile in game.state().board() {
-            let ports = game.state().ports(tile.cell).expect("a tile");
+            let ports = game.state().ports(tile.cell).expect("the tile exists");
             for (side, ports) in sides.iter().zip(ports) {
                 for (port, segment) in ["left", "center", "right"].iter().zip(ports) {
                     let own = |what: &str| {
@@ -251,10 +259,9 @@ fn planes_encode_segments_at_their_ports() {
                     assert_eq!(own("mine"), f32::from(u8::from(is_own)));
                     assert_eq!(own("others"), f32::from(u8::from(others)));
                     let stands = |own: bool| {
-                        let here = feature
-                            .figures
-                            .iter()
-                            .filter(|who| who.spot == Spot::segment(tile.cell, segment));
+                        // The lord of a castle is not a figure in its city.
+                        let spot = Spot::segment(tile.cell, segment);
+                        let here = figures.iter().filter(|who| who.spot == spot);
                         here.filter(|who| (who.player == observer) == own).count() > 0
                     };
                     assert_eq!(own("figure_mine"), f32::from(u8::from(stands(true))));
@@ -317,13 +324,14 @@ fn observation_forms_hide_secrets() {
     for (name, value) in [("hand_size", "3"), ("hand_visibility", "hidden"), ("table", "20x20")] {
         config.options.insert(name.to_owned(), value.to_owned());
     }
-    let setup = Setup::new(config).expect("a setup");
-    let encoding = Encoding::new(&setup).expect("a table");
+    let setup = Setup::new(config).expect("the config is valid");
+    let encoding = Encoding::new(&setup).expect("the table is bounded");
     let mut game = Game::new(setup, 5);
     let (mut random, mut others) = (Generator::new(5), 0);
     while !game.state().is_over() {
         let list = game.state().legal_actions();
-        game.play(list.at(random.uniform(list.len() as u32) as usize)).expect("legal");
+        game.play(list.at(random.uniform(list.len() as u32) as usize))
+            .expect("the action is legal");
         if let Some(guess) = game.determinize(Player::new(1), random.uniform(1000).into()) {
             others += usize::from(guess.state().hash() != game.state().hash());
             for form in Form::ALL {
@@ -342,21 +350,23 @@ fn batch_observations_match_single_games() {
     for number in 0..8 {
         let mut random = Generator::new(number);
         let setup = random_setup(&mut random);
-        let encoding = Encoding::new(&setup).expect("a table");
+        let encoding = Encoding::new(&setup).expect("the table is bounded");
         let options =
             BatchOptions { threads: Some(1 + number as usize % 3), ..BatchOptions::default() };
         // In a large batch, the next game is prefetched.
         let games = if number == 0 { 300 } else { 70 };
-        let mut batch = Batch::new(setup, games, options).expect("a batch");
+        let mut batch = Batch::new(setup, games, options).expect("the batch is valid");
         for _ in 0..40 {
-            batch.step(&choose(&batch, &mut random)).expect("legal codes");
+            batch.step(&choose(&batch, &mut random)).expect("the codes are legal");
         }
         for form in Form::ALL {
             let mut all = arrays(&encoding, form, games);
             let out = all.iter_mut().map(Array::numbers).collect();
             let observer =
                 if number % 2 == 0 { Observer::Decider } else { Observer::Player(Player::new(0)) };
-            batch.write_form(&encoding, form, observer, 0, out).expect("the sizes");
+            batch
+                .write_form(&encoding, form, observer, 0, out)
+                .expect("the arrays have the right sizes");
             let mut alone = arrays(&encoding, form, 0);
             for place in 0..games {
                 let player = match (observer, batch.actor(place)) {
@@ -384,7 +394,7 @@ fn batch_observations_match_single_games() {
         }
         let total = batch.legal_total();
         let (mut codes, mut offsets) = (vec![0; total], vec![0; games + 1]);
-        batch.write_legal(&mut codes, &mut offsets).expect("room");
+        batch.write_legal(&mut codes, &mut offsets).expect("the array has room");
         let (mut numbers, mut places) = (vec![-1; total + 3], vec![0; games + 1]);
         assert_eq!(
             batch.write_legal_action_indices(&encoding, 0, &mut numbers, &mut places),
@@ -414,13 +424,38 @@ fn flat_form_concatenates_the_others() {
     });
 }
 
-/// Checks the documentation page on observations, parts of which this test generates.
+/// Returns the table of channels that exist only in games with expansions.
+fn expansion_channels(base: &Encoding) -> String {
+    let mut config = Config { preset: Some("everything".to_owned()), ..Config::new(2) };
+    config.options.insert("table".to_owned(), "25x25".to_owned());
+    let encoding = Encoding::new(&Setup::new(config).expect("the config is valid"))
+        .expect("the table is bounded");
+    let mut text = String::from(
+        "\n### Expansions\n\n| array | name | unit | meaning |\n| --- | --- | --- | --- |\n",
+    );
+    let mut known: BTreeSet<(&str, String)> = BTreeSet::new();
+    for form in Form::ALL {
+        let own = base.describe(form).into_iter();
+        known.extend(own.map(|channel| (channel.array, channel.family)));
+        for channel in encoding.describe(form) {
+            if known.insert((channel.array, channel.family.clone())) {
+                let (array, unit, meaning) = (channel.array, channel.unit, channel.meaning);
+                let names = channel.family.split(", ").map(|name| format!("`{name}`"));
+                let names = names.collect::<Vec<_>>().join(", ");
+                text += &format!("| `{array}` | {names} | {unit} | {meaning} |\n");
+            }
+        }
+    }
+    text
+}
+
+/// The documentation page on observations, parts of which this test generates, must be up to date.
 #[test]
 fn observations_page_is_up_to_date() {
     let mut config = Config::new(2);
     config.options.insert("table".to_owned(), "25x25".to_owned());
-    let setup: Arc<Setup> = Setup::new(config).expect("a setup");
-    let encoding = Encoding::new(&setup).expect("a table");
+    let setup: Arc<Setup> = Setup::new(config).expect("the config is valid");
+    let encoding = Encoding::new(&setup).expect("the table is bounded");
     let mut text = String::new();
     for form in Form::ALL {
         text += &format!("\n### `{form}`\n\n| array | dtype | shape |\n| --- | --- | --- |\n");
@@ -457,21 +492,22 @@ fn observations_page_is_up_to_date() {
             let channel = channels
                 .iter()
                 .find(|channel| (channel.array, &*channel.family) == (array, family))
-                .expect("it is one of them");
+                .expect("the channel is listed");
             let (unit, meaning) = (channel.unit, channel.meaning);
             let names: Vec<String> = family.split(", ").map(|name| format!("`{name}`")).collect();
             let names = names.join(", ");
             text += &format!("| `{array}` | {first} | {count} | {names} | {unit} | {meaning} |\n");
         }
     }
+    text += &expansion_channels(&encoding);
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/observations.md");
-    let page = fs::read_to_string(&path).expect("the page").replace("\r\n", "\n");
+    let page = fs::read_to_string(&path).expect("the page can be read").replace("\r\n", "\n");
     let (begin, end) = ("<!-- written by the tests of carc-learn -->\n", "\n<!-- end -->");
-    let (front, rest) = page.split_once(begin).expect("where it begins");
-    let (_, back) = rest.split_once(end).expect("where it ends");
+    let (front, rest) = page.split_once(begin).expect("the page contains the table");
+    let (_, back) = rest.split_once(end).expect("the table ends");
     let wanted = format!("{front}{begin}{text}{end}{back}");
     if env::var_os("BLESS").is_some() {
-        fs::write(&path, &wanted).expect("it can be written");
+        fs::write(&path, &wanted).expect("the page can be written");
     }
-    assert!(env::var_os("BLESS").is_some() || page == wanted, "BLESS=1 writes it anew");
+    assert!(env::var_os("BLESS").is_some() || page == wanted, "regenerate it with BLESS=1");
 }

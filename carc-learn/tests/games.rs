@@ -21,15 +21,15 @@ pub(crate) fn mixed(number: u64) -> (Batch, Generator) {
     let setup = random_setup(&mut random);
     let autoreset = Autoreset::ALL[number as usize % 3];
     let options = BatchOptions { seed: number, autoreset, ..BatchOptions::default() };
-    let mut batch = Batch::new(setup.clone(), 40, options).expect("a batch");
+    let mut batch = Batch::new(setup.clone(), 40, options).expect("the batch is valid");
     for _ in 0..random.uniform(500) {
-        batch.step(&choose(&batch, &mut random)).expect("legal codes");
+        batch.step(&choose(&batch, &mut random)).expect("the codes are legal");
     }
     let seeds: Vec<_> = (0..40).map(|game| (game % 3 == 0).then_some(game + 100)).collect();
-    batch.determinize(&seeds).expect("40 answers");
+    batch.determinize(&seeds).expect("each game has a seed");
     for place in 0..5 {
         let game = batch.game(place * 3 + 1);
-        batch.set(place * 3 + 2, game).expect("a game of the same setup");
+        batch.set(place * 3 + 2, game).expect("the game has the same setup");
     }
     (batch, random)
 }
@@ -53,12 +53,13 @@ fn extracted_games_continue_like_batch_games() {
             }
             let codes = choose(&batch, &mut random);
             let episodes: Vec<u64> = (0..40).map(|game| batch.episode(game)).collect();
-            batch.step(&codes).expect("legal codes");
+            batch.step(&codes).expect("the codes are legal");
             for (place, game) in games.iter_mut().enumerate() {
                 if batch.episode(place) != episodes[place] {
                     *game = Game::new(batch.setup().clone(), batch.seed(place));
                 } else if !game.state().is_over() {
-                    game.play(Action::from_code(codes[place]).expect("a code")).expect("legal");
+                    game.play(Action::from_code(codes[place]).expect("the code is valid"))
+                        .expect("the action is legal");
                 }
             }
         }
@@ -71,13 +72,14 @@ fn courses_report_the_games_that_were_set() {
         let (mut batch, mut random) = mixed(number);
         let courses: Vec<Course> = (0..40).map(|game| batch.course(game)).collect();
         assert!(courses.iter().any(|course| matches!(course.origin, Origin::Game(_))));
-        let mut other = Batch::new(batch.setup().clone(), 40, *batch.options()).expect("a batch");
-        other.resume(&courses).expect("courses of the same games");
+        let mut other =
+            Batch::new(batch.setup().clone(), 40, *batch.options()).expect("the batch is valid");
+        other.resume(&courses).expect("the courses match the games");
         for _ in 0..60 {
             assert_eq!(shown(&other), shown(&batch));
             let codes = choose(&batch, &mut random);
-            batch.step(&codes).expect("legal codes");
-            other.step(&codes).expect("legal codes");
+            batch.step(&codes).expect("the codes are legal");
+            other.step(&codes).expect("the codes are legal");
         }
     }
 }
@@ -87,7 +89,7 @@ fn games_can_be_copied_between_slots() {
     for number in 0..6 {
         let (batch, mut random) = mixed(number);
         let places: Vec<usize> = (0..70).map(|_| random.uniform(40) as usize).collect();
-        let mut some = batch.take(&places).expect("places of the batch");
+        let mut some = batch.take(&places).expect("the batch has these slots");
         let all = shown(&batch);
         let wanted: Vec<String> = places.iter().map(|&place| all[place].clone()).collect();
         assert_eq!(shown(&some), wanted);
@@ -97,25 +99,27 @@ fn games_can_be_copied_between_slots() {
             assert_eq!(some.actor(place), batch.actor(from));
             assert_eq!(some.episode(place), batch.episode(from));
         }
-        let mut other = Batch::new(batch.setup().clone(), 70, *batch.options()).expect("a batch");
+        let mut other =
+            Batch::new(batch.setup().clone(), 70, *batch.options()).expect("the batch is valid");
         let courses: Vec<Course> = (0..70).map(|game| some.course(game)).collect();
-        other.resume(&courses).expect("courses of the same games");
+        other.resume(&courses).expect("the courses match the games");
         for _ in 0..60 {
             assert_eq!(shown(&other), shown(&some));
             let codes = choose(&some, &mut random);
-            some.step(&codes).expect("legal codes");
-            other.step(&codes).expect("legal codes");
+            some.step(&codes).expect("the codes are legal");
+            other.step(&codes).expect("the codes are legal");
         }
         assert_eq!(shown(&batch), all);
         let every: Vec<usize> = (0..40).collect();
-        let again = batch.take(&every).expect("all places");
+        let again = batch.take(&every).expect("the slots exist");
         assert_eq!(
             every.iter().map(|&game| again.course(game)).collect::<Vec<_>>(),
             every.iter().map(|&game| batch.course(game)).collect::<Vec<_>>()
         );
     }
     let batch =
-        Batch::new(Setup::base(2).expect("a setup"), 2, BatchOptions::default()).expect("a batch");
+        Batch::new(Setup::base(2).expect("the config is valid"), 2, BatchOptions::default())
+            .expect("the batch is valid");
     assert_eq!(batch.take(&[]).unwrap_err(), BatchError::Games(0));
     let wrong = batch.take(&[0, 2]).unwrap_err();
     assert_eq!(wrong, BatchError::Slot { slot: 2, games: 2 });
@@ -124,12 +128,14 @@ fn games_can_be_copied_between_slots() {
 
 #[test]
 fn rejected_games_change_nothing() {
-    let setup = Setup::base(2).expect("a setup");
-    let mut batch = Batch::new(setup.clone(), 3, BatchOptions::default()).expect("a batch");
+    let setup = Setup::base(2).expect("the config is valid");
+    let mut batch =
+        Batch::new(setup.clone(), 3, BatchOptions::default()).expect("the batch is valid");
     let before = shown(&batch);
-    let other = Setup::base(3).expect("a setup");
-    let deck = Game::with_deck(setup.clone(), &["base/U", "base/V"]).expect("a deck");
-    let listed = Game::with_draws(setup.clone(), &["base/U", "base/V"], Some(1)).expect("draws");
+    let other = Setup::base(3).expect("the config is valid");
+    let deck = Game::with_deck(setup.clone(), &["base/U", "base/V"]).expect("the deck is valid");
+    let listed = Game::with_draws(setup.clone(), &["base/U", "base/V"], Some(1))
+        .expect("the draws are valid");
     for (game, error) in [
         (Game::new(other.clone(), 1), BatchError::Setup(1)),
         (Game::with_external_chance(setup.clone()), BatchError::Draws(1)),
@@ -151,9 +157,9 @@ fn rejected_games_change_nothing() {
     // The first game is a copy made as the error suggests. The deck of the second game is used up.
     let mut drawn = listed;
     let first = drawn.state().legal_actions().at(0);
-    drawn.play(first).expect("legal");
-    drawn.play(drawn.state().legal_actions().at(0)).expect("legal");
-    for game in [deck.after(&[], 5).expect("no actions"), drawn] {
+    drawn.play(first).expect("the action is legal");
+    drawn.play(drawn.state().legal_actions().at(0)).expect("the action is legal");
+    for game in [deck.after(&[], 5).expect("an empty line is valid"), drawn] {
         batch.set(1, game.clone()).expect("the game draws with a seed");
         assert_eq!(batch.position(1), game.position());
     }
@@ -167,16 +173,16 @@ fn unselected_games_stay_unchanged() {
         let mut random = Generator::new(5);
         let setup = random_setup(&mut random);
         let options = BatchOptions { autoreset, ..BatchOptions::default() };
-        let mut batch = Batch::new(setup, 40, options).expect("a batch");
+        let mut batch = Batch::new(setup, 40, options).expect("the batch is valid");
         for _ in 0..150 {
             let mut alone = batch.clone();
             let codes = choose(&batch, &mut random);
-            alone.step(&codes).expect("legal codes");
+            alone.step(&codes).expect("the codes are legal");
             let before: Vec<_> = (0..40).map(|game| batch.state(game).hash()).collect();
             let asked: Vec<_> =
                 codes.iter().map(|&code| (random.uniform(3) > 0).then_some(code)).collect();
             let old: Vec<Vec<u64>> = (0..40).map(|game| batch.legal(game).to_vec()).collect();
-            batch.step(&asked).expect("legal codes");
+            batch.step(&asked).expect("the codes are legal");
             for game in 0..40 {
                 if asked[game].is_some() {
                     assert_eq!(shown(&batch)[game], shown(&alone)[game]);
@@ -189,13 +195,13 @@ fn unselected_games_stay_unchanged() {
             }
         }
     }
-    let setup = Setup::base(2).expect("a setup");
-    let mut batch = Batch::new(setup, 2, BatchOptions::default()).expect("a batch");
+    let setup = Setup::base(2).expect("the config is valid");
+    let mut batch = Batch::new(setup, 2, BatchOptions::default()).expect("the batch is valid");
     let before = shown(&batch);
     let wrong = batch.step(&[Some(batch.legal(0)[0]), Some(u64::MAX)]).unwrap_err();
     assert_eq!(wrong, BatchError::Illegal { game: 1, code: u64::MAX });
     assert_eq!(shown(&batch), before);
-    batch.step_indices(&[None, Some(0)]).expect("an index");
+    batch.step_indices(&[None, Some(0)]).expect("the index is legal");
     assert_eq!(shown(&batch)[0], before[0]);
 }
 
@@ -204,17 +210,17 @@ fn determinizations_agree_with_views() {
     let mut config = Config::new(2);
     config.options.insert("hand_size".to_owned(), "3".to_owned());
     config.options.insert("hand_visibility".to_owned(), "hidden".to_owned());
-    let setup = Setup::new(config).expect("a setup");
+    let setup = Setup::new(config).expect("the config is valid");
     let play = |threads| {
         let options = BatchOptions { threads: Some(threads), ..BatchOptions::default() };
-        let mut batch = Batch::new(setup.clone(), 70, options).expect("a batch");
+        let mut batch = Batch::new(setup.clone(), 70, options).expect("the batch is valid");
         let mut random = Generator::new(1);
         for _ in 0..40 {
-            batch.step(&choose(&batch, &mut random)).expect("legal codes");
+            batch.step(&choose(&batch, &mut random)).expect("the codes are legal");
         }
         let before: Vec<Game> = (0..70).map(|game| batch.game(game)).collect();
         let seeds: Vec<_> = (0..70).map(|game| (game % 2 == 0).then_some(game)).collect();
-        batch.determinize(&seeds).expect("70 answers");
+        batch.determinize(&seeds).expect("each game has a seed");
         (batch, before)
     };
     let (batch, before) = play(1);
@@ -224,7 +230,7 @@ fn determinizations_agree_with_views() {
             panic!("a game is over")
         };
         let guess = batch.game(place);
-        let view = |game: &Game| game.view(player).expect("a player").state().hash();
+        let view = |game: &Game| game.view(player).expect("the player exists").state().hash();
         assert_eq!(view(&guess), view(game));
         if place % 2 == 0 {
             assert_eq!(batch.seed(place), place as u64);
@@ -233,7 +239,7 @@ fn determinizations_agree_with_views() {
             assert_eq!(told(&guess), told(game));
         }
     }
-    assert!(others > 30, "hands of three tiles are seldom guessed");
+    assert!(others > 30, "hands of three tiles are rarely determinized correctly");
     assert_eq!(shown(&play(3).0), shown(&batch));
 }
 
@@ -242,16 +248,18 @@ fn determinizations_agree_with_views() {
 fn starts(count: u64) -> (Config, Vec<Game>) {
     let mut config = Config::new(2);
     config.options.insert("table".to_owned(), "15x15".to_owned());
-    let setup = Setup::new(config.clone()).expect("a setup");
+    let setup = Setup::new(config.clone()).expect("the config is valid");
     let game = |number: u64| {
         let mut game = Game::new(setup.clone(), number);
         let mut random = Generator::new(number);
         while game.state().turn() < 5 + number as u32 * 3 {
             let list = game.state().legal_actions();
-            game.play(list.at(random.uniform(list.len() as u32) as usize)).expect("legal");
+            game.play(list.at(random.uniform(list.len() as u32) as usize))
+                .expect("the action is legal");
         }
         let start = game.state().to_start().expect("a position that can be a start");
-        let setup = Setup::new(Config { start: Some(start), ..config.clone() }).expect("a setup");
+        let setup = Setup::new(Config { start: Some(start), ..config.clone() })
+            .expect("the config is valid");
         Game::new(setup, number + 50)
     };
     (config.clone(), (0..count).map(game).collect())
@@ -260,11 +268,12 @@ fn starts(count: u64) -> (Config, Vec<Game>) {
 #[test]
 fn batch_mixes_start_positions() {
     let (config, games) = starts(6);
-    let setup = Setup::new(config).expect("a setup");
-    let encoding = Encoding::new(&setup).expect("a table");
-    let mut batch = Batch::new(setup.clone(), 7, BatchOptions::default()).expect("a batch");
+    let setup = Setup::new(config).expect("the config is valid");
+    let encoding = Encoding::new(&setup).expect("the table is bounded");
+    let mut batch =
+        Batch::new(setup.clone(), 7, BatchOptions::default()).expect("the batch is valid");
     for (slot, game) in games.iter().enumerate() {
-        batch.set(slot, game.clone()).expect("only the start differs");
+        batch.set(slot, game.clone()).expect("the configs differ only in the start");
     }
     let mut random = Generator::new(1);
     let mut all: Vec<Option<Game>> = games.into_iter().map(Some).collect();
@@ -287,7 +296,7 @@ fn batch_mixes_start_positions() {
                 let out = seen.iter_mut().map(Array::numbers).collect();
                 batch
                     .write_form(&encoding, form, Observer::Player(Player::new(1)), 0, out)
-                    .expect("the sizes");
+                    .expect("the arrays have the right sizes");
                 for (place, game) in
                     all.iter().enumerate().filter_map(|(at, game)| Some((at, game.as_ref()?)))
                 {
@@ -297,19 +306,21 @@ fn batch_mixes_start_positions() {
                 }
             }
             let courses: Vec<Course> = (0..7).map(|place| batch.course(place)).collect();
-            let mut other = Batch::new(setup.clone(), 7, BatchOptions::default()).expect("a batch");
-            other.resume(&courses).expect("the courses of a batch");
+            let mut other =
+                Batch::new(setup.clone(), 7, BatchOptions::default()).expect("the batch is valid");
+            other.resume(&courses).expect("the courses match the games");
             assert!((0..7).all(|place| other.position(place) == batch.position(place)));
         }
         let codes = choose(&batch, &mut random);
-        batch.step(&codes).expect("legal codes");
+        batch.step(&codes).expect("the codes are legal");
         for (place, slot) in all.iter_mut().enumerate() {
             let Some(game) = slot else { continue };
             if game.state().is_over() {
                 *slot = None;
                 ends += 1;
             } else {
-                game.play(Action::from_code(codes[place]).expect("a code")).expect("legal");
+                game.play(Action::from_code(codes[place]).expect("the code is valid"))
+                    .expect("the action is legal");
             }
         }
     }
@@ -320,8 +331,8 @@ fn batch_mixes_start_positions() {
 fn batch_rejects_other_configs() {
     let (mut config, games) = starts(1);
     config.options.insert("farmers".to_owned(), "off".to_owned());
-    let setup = Setup::new(config).expect("a setup");
-    assert!(!Encoding::new(&setup).expect("a table").fits(games[0].setup()));
-    let mut batch = Batch::new(setup, 1, BatchOptions::default()).expect("a batch");
+    let setup = Setup::new(config).expect("the config is valid");
+    assert!(!Encoding::new(&setup).expect("the table is bounded").fits(games[0].setup()));
+    let mut batch = Batch::new(setup, 1, BatchOptions::default()).expect("the batch is valid");
     assert_eq!(batch.set(0, games[0].clone()), Err(BatchError::Setup(0)));
 }

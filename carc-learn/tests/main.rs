@@ -10,4 +10,5 @@ mod games;
 mod rewrite;
 mod save;
 mod search;
+mod shown;
 mod turn;

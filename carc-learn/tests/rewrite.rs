@@ -41,8 +41,10 @@ impl Seen {
     fn fresh(encoding: &Encoding, batch: &Batch, observer: Observer) -> Self {
         let mut arrays = Self::new(encoding, batch.len(), 99);
         let ObservationMut { board, tiles, vector } = arrays.seen.as_mut();
-        batch.write_observations(encoding, observer, board, tiles, vector).expect("the sizes");
-        batch.write_masks(encoding, &mut arrays.masks).expect("the size");
+        batch
+            .write_observations(encoding, observer, board, tiles, vector)
+            .expect("the arrays have the right sizes");
+        batch.write_masks(encoding, &mut arrays.masks).expect("the array has the right size");
         arrays
     }
 }
@@ -56,7 +58,7 @@ fn overwritten_arrays_match_fresh_arrays() {
     for number in 0..18_u64 {
         let mut random = Generator::new(number);
         let setup = random_setup(&mut random);
-        let encoding = Encoding::new(&setup).expect("a table");
+        let encoding = Encoding::new(&setup).expect("the table is bounded");
         let games = 1 + random.uniform(12) as usize;
         let options = BatchOptions {
             seed: number,
@@ -64,7 +66,7 @@ fn overwritten_arrays_match_fresh_arrays() {
             threads: Some(1 + random.uniform(2) as usize),
             ..BatchOptions::default()
         };
-        let mut batch = Batch::new(setup.clone(), games, options).expect("a batch");
+        let mut batch = Batch::new(setup.clone(), games, options).expect("the batch is valid");
         let mut other = batch.clone();
         let early: Vec<_> = (0..games).map(|game| batch.course(game)).collect();
         let mut kinds: Vec<_> = (0..3)
@@ -78,11 +80,11 @@ fn overwritten_arrays_match_fresh_arrays() {
             };
             let over = arrays.over(&encoding, observer, written);
             match random.uniform(3) {
-                0 => batch.rewrite(over).expect("the sizes"),
+                0 => batch.rewrite(over).expect("the arrays have the right sizes"),
                 1 => {
                     let mut chosen = vec![0; games];
-                    batch.sample(&mut chosen).expect("room");
-                    batch.step_indices_into(&chosen, over).expect("legal actions");
+                    batch.sample(&mut chosen).expect("the array has room");
+                    batch.step_indices_into(&chosen, over).expect("the actions are legal");
                 }
                 _ => {
                     let number = |game| {
@@ -91,38 +93,38 @@ fn overwritten_arrays_match_fresh_arrays() {
                         number.map_or(-1, |number| number as i64)
                     };
                     let numbers: Vec<i64> = (0..games).map(number).collect();
-                    batch.step_action_indices_into(&numbers, over).expect("legal actions");
+                    batch.step_action_indices_into(&numbers, over).expect("the actions are legal");
                 }
             }
             assert_eq!(*arrays, Seen::fresh(&encoding, &batch, observer));
             kept += usize::from((0..games).any(|game| batch.state(game).board().len() > 20));
             for _ in 0..random.uniform(12) {
-                batch.step(&choose(&batch, &mut random)).expect("legal codes");
+                batch.step(&choose(&batch, &mut random)).expect("the codes are legal");
             }
             match random.uniform(40) {
                 0 => batch.reset_all(),
-                1 => batch.resume(&early).expect("courses of these games"),
+                1 => batch.resume(&early).expect("the courses match the games"),
                 2 => batch.reseed(random.uniform(9).into()),
                 // Swap the batch with a copy whose games have diverged.
                 4..8 => std::mem::swap(&mut batch, &mut other),
                 8 => other = batch.clone(),
                 3 => {
                     let which: Vec<bool> = (0..games).map(|_| random.uniform(2) == 0).collect();
-                    batch.reset(&which).expect("an answer for each game");
+                    batch.reset(&which).expect("each game has a flag");
                 }
                 _ => {}
             }
         }
     }
-    assert!(kept > 300, "boards must be large for this to prove something");
+    assert!(kept > 300, "boards must be large to make this test meaningful");
 }
 
 #[test]
 fn rejects_arrays_of_wrong_size() {
     let mut random = Generator::new(1);
     let setup = random_setup(&mut random);
-    let encoding = Encoding::new(&setup).expect("a table");
-    let mut batch = Batch::new(setup, 3, BatchOptions::default()).expect("a batch");
+    let encoding = Encoding::new(&setup).expect("the table is bounded");
+    let mut batch = Batch::new(setup, 3, BatchOptions::default()).expect("the batch is valid");
     let mut arrays = Seen::new(&encoding, 3, 0);
     let before = arrays.clone();
     let mut written = Written::new(&encoding, 2);
@@ -152,10 +154,12 @@ fn rejects_encoding_of_another_setup() {
         let text = format!(
             r#"{{"players": 2, "expansions": {expansions}, "options": {{"table": "21x21"}}}}"#
         );
-        Setup::new(serde_json::from_str::<Config>(&text).expect("a config")).expect("a setup")
+        Setup::new(serde_json::from_str::<Config>(&text).expect("the config is valid"))
+            .expect("the config is valid")
     };
-    let batch = Batch::new(setup(false), 1, BatchOptions::default()).expect("a batch");
-    let [own, other] = [false, true].map(|abbot| Encoding::new(&setup(abbot)).expect("a table"));
+    let batch = Batch::new(setup(false), 1, BatchOptions::default()).expect("the batch is valid");
+    let [own, other] =
+        [false, true].map(|abbot| Encoding::new(&setup(abbot)).expect("the table is bounded"));
     let masked = |encoding: &Encoding| {
         let mut mask = vec![0; encoding.space().len()];
         catch_unwind(AssertUnwindSafe(|| batch.write_masks(encoding, &mut mask))).is_ok()

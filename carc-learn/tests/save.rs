@@ -13,11 +13,11 @@ fn loaded_batch_continues_like_the_saved_one() {
     for number in 0..6 {
         let (mut batch, mut random) = mixed(number);
         let seeds: Vec<_> = (0..40).map(|game| (game % 5 == 1).then_some(game)).collect();
-        batch.reset_with(&seeds).expect("40 answers");
+        batch.reset_with(&seeds).expect("each game has a seed");
         let mut chosen = [0; 40];
-        batch.sample(&mut chosen).expect("room");
+        batch.sample(&mut chosen).expect("the array has room");
         let bytes = batch.save();
-        let mut other = Batch::load(&bytes).expect("it was saved just now");
+        let mut other = Batch::load(&bytes).expect("the batch has just been saved");
         assert_eq!(other.save(), bytes);
         assert_eq!(other.options(), batch.options());
         for _ in 0..60 {
@@ -26,12 +26,12 @@ fn loaded_batch_continues_like_the_saved_one() {
                 assert_eq!(other.course(game), batch.course(game));
             }
             let mut others = [0; 40];
-            batch.sample(&mut chosen).expect("room");
-            other.sample(&mut others).expect("room");
+            batch.sample(&mut chosen).expect("the array has room");
+            other.sample(&mut others).expect("the array has room");
             assert_eq!(chosen, others);
             let codes = choose(&batch, &mut random);
-            batch.step(&codes).expect("legal codes");
-            other.step(&codes).expect("legal codes");
+            batch.step(&codes).expect("the codes are legal");
+            other.step(&codes).expect("the codes are legal");
         }
     }
 }
@@ -42,7 +42,7 @@ fn forged(bytes: &[u8], from: &str, to: &str) -> Vec<u8> {
     assert!(text.contains(from), "{from}");
     let changed = text.replacen(from, to, 1);
     let Err(BatchLoadError::Check { found, .. }) = Batch::load(changed.as_bytes()) else {
-        panic!("a change is noticed")
+        panic!("the change is detected")
     };
     let (_, body) = changed.split_once('\n').expect("a first line");
     format!("carc-batch 1 {found:016x}\n{body}").into_bytes()
@@ -50,10 +50,11 @@ fn forged(bytes: &[u8], from: &str, to: &str) -> Vec<u8> {
 
 #[test]
 fn rejects_malformed_bytes() {
-    let setup = Setup::base(2).expect("a setup");
-    let mut batch = Batch::new(setup.clone(), 2, BatchOptions::default()).expect("a batch");
-    batch.set(1, Game::new(setup, 77)).expect("a game of the same setup");
-    batch.step(&[batch.legal(0)[0], batch.legal(1)[0]]).expect("legal codes");
+    let setup = Setup::base(2).expect("the config is valid");
+    let mut batch =
+        Batch::new(setup.clone(), 2, BatchOptions::default()).expect("the batch is valid");
+    batch.set(1, Game::new(setup, 77)).expect("the game has the same setup");
+    batch.step(&[batch.legal(0)[0], batch.legal(1)[0]]).expect("the codes are legal");
     let bytes = batch.save();
     assert_eq!(forged(&bytes, "\"seed\":0,", "\"seed\": 0,").len(), bytes.len() + 1);
     for place in 0..bytes.len() {
@@ -70,8 +71,9 @@ fn rejects_malformed_bytes() {
     assert_eq!(later, BatchLoadError::Version { found: 2 });
     assert_eq!(later.to_string(), "unsupported version 2; the latest supported one is 1");
 
-    let error =
-        |from: &str, to: &str| Batch::load(&forged(&bytes, from, to)).expect_err("it is wrong");
+    let error = |from: &str, to: &str| {
+        Batch::load(&forged(&bytes, from, to)).expect_err("the save is invalid")
+    };
     let code = batch.course(0).codes[0];
     assert_eq!(
         error(&format!("[{code}]"), "[1]"),
@@ -90,7 +92,7 @@ fn rejects_malformed_bytes() {
     assert!(matches!(error("difference", "gold"), BatchLoadError::Syntax(_)));
     let BatchLoadError::Syntax(long) = error("\"samples\"", &format!("\"{}\"", "x".repeat(9999)))
     else {
-        panic!("a key that is not known")
+        panic!("the key is unknown")
     };
     assert!(long.contains("xxx") && long.len() < 300);
     assert_eq!(
@@ -102,17 +104,17 @@ fn rejects_malformed_bytes() {
 #[test]
 fn games_reset_with_given_seeds() {
     for autoreset in Autoreset::ALL {
-        let setup = Setup::base(2).expect("a setup");
+        let setup = Setup::base(2).expect("the config is valid");
         let options = BatchOptions { seed: 5, autoreset, ..BatchOptions::default() };
-        let mut batch = Batch::new(setup.clone(), 40, options).expect("a batch");
+        let mut batch = Batch::new(setup.clone(), 40, options).expect("the batch is valid");
         let mut random = carc_engine::Generator::new(1);
         for _ in 0..10 {
-            batch.step(&choose(&batch, &mut random)).expect("legal codes");
+            batch.step(&choose(&batch, &mut random)).expect("the codes are legal");
         }
         let before = shown(&batch);
         assert_eq!(batch.reset_with(&[None; 3]), Err(BatchError::Length { given: 3, games: 40 }));
         let seeds: Vec<_> = (0..40).map(|game| (game % 3 == 0).then_some(game + 100)).collect();
-        batch.reset_with(&seeds).expect("40 answers");
+        batch.reset_with(&seeds).expect("each game has a seed");
         for (game, before) in before.iter().enumerate() {
             if game % 3 == 0 {
                 let alone = Game::new(setup.clone(), game as u64 + 100);
@@ -127,7 +129,7 @@ fn games_reset_with_given_seeds() {
         }
         // After a game with an explicit seed, the slot uses the seeds of the batch again.
         batch.reset_all();
-        let mut fresh = Batch::new(setup, 40, options).expect("a batch");
+        let mut fresh = Batch::new(setup, 40, options).expect("the batch is valid");
         (0..2).for_each(|_| fresh.reset_all());
         assert_eq!(batch.seed(0), fresh.seed(0));
     }

@@ -34,21 +34,23 @@ const TURNS_ONWARD: u32 = 2;
 /// same continuation. The game must have two players.
 fn judged(leaf: &Leaf<'_>, judge: &mut Greedy) -> (Vec<f32>, Vec<f32>) {
     let mut game = leaf.game();
-    let hints = judge.rank(&game, CandidateKind::Actions).expect("somebody decides");
+    let hints = judge.rank(&game, CandidateKind::Actions).expect("a player is to act");
     let best = hints[0].lead;
     let prior = |action| {
-        let hint = hints.iter().find(|hint| hint.actions[0] == action).expect("it is legal");
+        let hint =
+            hints.iter().find(|hint| hint.actions[0] == action).expect("the action is legal");
         let behind = 1.0 + (best - hint.lead) as f32 / 4.0;
         1.0 / (behind * behind)
     };
     let end = game.state().turn() + TURNS_ONWARD;
     while !game.state().is_over() && game.state().turn() < end {
-        let action = judge.choose(&game).expect("somebody decides");
-        game.play(action).expect("it is legal");
+        let action = judge.choose(&game).expect("a player is to act");
+        game.play(action).expect("the action is legal");
     }
     let values = match game.state().actor() {
         Actor::Player(player) => {
-            let lead = judge.rank(&game, CandidateKind::Actions).expect("somebody decides")[0].lead;
+            let lead =
+                judge.rank(&game, CandidateKind::Actions).expect("a player is to act")[0].lead;
             if player == leaf.player { [lead as f32, 0.0] } else { [0.0, lead as f32] }
         }
         _ => [leaf.player.index(), 1 - leaf.player.index()]
@@ -66,16 +68,16 @@ fn run(search: &mut BatchSearch, mut evaluate: impl FnMut(&Leaf<'_>) -> (Vec<f32
             priors.extend(own);
             values.extend(points);
         }
-        search.feed(&priors, &values).expect("evaluations");
+        search.feed(&priors, &values).expect("the evaluations are valid");
     }
 }
 
 fn batch_of(number: u64, games: usize, steps: usize) -> Batch {
     let mut random = carc_engine::Generator::new(number);
     let setup = random_setup(&mut random);
-    let mut batch = Batch::new(setup, games, BatchOptions::default()).expect("a batch");
+    let mut batch = Batch::new(setup, games, BatchOptions::default()).expect("the batch is valid");
     for _ in 0..steps {
-        batch.step(&choose(&batch, &mut random)).expect("legal codes");
+        batch.step(&choose(&batch, &mut random)).expect("the codes are legal");
     }
     batch
 }
@@ -90,13 +92,13 @@ fn batch_search_matches_single_searches() {
             seed: 3,
             ..SearchOptions::default()
         };
-        let mut search = BatchSearch::new(&batch, options).expect("a search");
+        let mut search = BatchSearch::new(&batch, options).expect("the search is valid");
         run(&mut search, simple);
         let mut policy = vec![9.0; batch.legal_total()];
         let (mut best, mut values) = ([9; 9], [9.0; 9]);
-        search.write_policy(&mut policy, 1.0).expect("the size");
-        search.write_best(&mut best).expect("the size");
-        search.write_values(&mut values).expect("the size");
+        search.write_policy(&mut policy, 1.0).expect("the array has the right size");
+        search.write_best(&mut best).expect("the array has the right size");
+        search.write_values(&mut values).expect("the array has the right size");
         let mut rest = &policy[..];
         for place in 0..9 {
             let (own, others) = rest.split_at(batch.legal(place).len());
@@ -107,7 +109,8 @@ fn batch_search_matches_single_searches() {
             }
             let seed = episode_seed(3, place as u64, 0);
             let game = batch.game(place);
-            let mut alone = LeafSearch::new(&game, 30, options.leaves, seed).expect("a search");
+            let mut alone =
+                LeafSearch::new(&game, 30, options.leaves, seed).expect("the search is valid");
             while alone.gather() > 0 {
                 let evaluation = |leaf: &Leaf<'_>| {
                     let values = leaf.position.state(leaf.setup).scores().iter();
@@ -115,14 +118,14 @@ fn batch_search_matches_single_searches() {
                     Evaluation { priors: simple(leaf).0, values }
                 };
                 let evaluations = alone.leaves().iter().map(evaluation).collect();
-                alone.feed(evaluations).expect("evaluations");
+                alone.feed(evaluations).expect("the evaluations are valid");
             }
-            let found = alone.search(CandidateKind::Actions).expect("it is done");
+            let found = alone.search(CandidateKind::Actions).expect("the search returns a result");
             assert!((own.iter().sum::<f32>() - 1.0).abs() < 1e-5);
             let visits: u64 = found.candidates.iter().map(|prospect| prospect.visits).sum();
             for prospect in &found.candidates {
                 let code = prospect.actions[0].code();
-                let index = batch.legal(place).binary_search(&code).expect("legal");
+                let index = batch.legal(place).binary_search(&code).expect("the action is legal");
                 let share = prospect.visits as f32 / visits as f32;
                 assert!((own[index] - share).abs() < 1e-6);
             }
@@ -137,10 +140,10 @@ fn batch_search_matches_single_searches() {
 fn leaves_are_observed_by_the_player_to_move() {
     for form in [Form::Cells, Form::Entities] {
         let batch = batch_of(3, 7, 25);
-        let encoding = Encoding::new(batch.setup()).expect("a table");
+        let encoding = Encoding::new(batch.setup()).expect("the table is bounded");
         let options =
             SearchOptions { iterations: 40, leaves: 5, seed: 1, ..SearchOptions::default() };
-        let mut search = BatchSearch::new(&batch, options).expect("a search");
+        let mut search = BatchSearch::new(&batch, options).expect("the search is valid");
         let mut most = 0;
         while search.gather() > 0 {
             let leaves = search.leaves();
@@ -148,7 +151,7 @@ fn leaves_are_observed_by_the_player_to_move() {
             most = most.max(count);
             let mut all = arrays(&encoding, form, count);
             let out = all.iter_mut().map(Array::numbers).collect();
-            search.write_leaves(&encoding, form, out).expect("the sizes");
+            search.write_leaves(&encoding, form, out).expect("the arrays have the right sizes");
             let length = encoding.fields(form)[0].len();
             let (numbers, offsets) = search.legal_action_indices(&encoding);
             assert_eq!((offsets.len(), search.games_of_leaves().len()), (count + 1, count));
@@ -171,16 +174,17 @@ fn leaves_are_observed_by_the_player_to_move() {
             let answers: Vec<_> = search.leaves().iter().map(simple).collect();
             let priors: Vec<f32> = answers.iter().flat_map(|(priors, _)| priors.clone()).collect();
             let values: Vec<f32> = answers.into_iter().flat_map(|(_, values)| values).collect();
-            search.feed(&priors, &values).expect("evaluations");
+            search.feed(&priors, &values).expect("the evaluations are valid");
         }
-        assert!(most > 14, "several leaves of each game wait together");
+        assert!(most > 14, "several leaves of each game are pending at the same time");
     }
 }
 
 #[test]
 fn rejected_evaluations_change_nothing() {
-    let batch = Batch::new(Setup::base(2).expect("a setup"), 2, BatchOptions::default());
-    let batch = batch.expect("a batch");
+    let batch =
+        Batch::new(Setup::base(2).expect("the config is valid"), 2, BatchOptions::default());
+    let batch = batch.expect("the batch is valid");
     for options in [
         SearchOptions { iterations: 0, ..SearchOptions::default() },
         SearchOptions { leaves: 0, ..SearchOptions::default() },
@@ -193,7 +197,7 @@ fn rejected_evaluations_change_nothing() {
         assert!(error.to_string().starts_with(name), "{error}");
     }
     let options = SearchOptions { iterations: 10, leaves: 2, seed: 1, ..SearchOptions::default() };
-    let mut search = BatchSearch::new(&batch, options).expect("a search");
+    let mut search = BatchSearch::new(&batch, options).expect("the search is valid");
     assert_eq!(search.gather(), 2);
     let priors = vec![1.0; batch.legal_total()];
     let length = SearchError::Length { given: 3, needed: 4 };
@@ -203,10 +207,10 @@ fn rejected_evaluations_change_nothing() {
     let wrong = SearchError::Evaluation { game: 1, source };
     assert_eq!(search.feed(&priors, &[0.0, 0.0, 0.0, f32::INFINITY]), Err(wrong));
     assert_eq!(search.write_best(&mut [0; 2]), Err(SearchError::Unknown(0)));
-    assert_eq!(search.gather(), 2, "they still wait");
+    assert_eq!(search.gather(), 2, "the leaves are still pending");
     run(&mut search, simple);
     assert!(search.write_best(&mut [0; 3]).is_err());
-    search.write_best(&mut [0; 2]).expect("it is known");
+    search.write_best(&mut [0; 2]).expect("the root has been evaluated");
     assert_eq!((search.len(), search.is_empty(), search.gather()), (2, false, 0));
 }
 
@@ -214,14 +218,14 @@ fn rejected_evaluations_change_nothing() {
 fn results_do_not_depend_on_thread_count() {
     let found = |threads| {
         let options = BatchOptions { threads: Some(threads), ..BatchOptions::default() };
-        let setup = Setup::base(3).expect("a setup");
-        let batch = Batch::new(setup, 5, options).expect("a batch");
+        let setup = Setup::base(3).expect("the config is valid");
+        let batch = Batch::new(setup, 5, options).expect("the batch is valid");
         let options =
             SearchOptions { iterations: 20, leaves: 3, seed: 9, ..SearchOptions::default() };
-        let mut search = BatchSearch::new(&batch, options).expect("a search");
+        let mut search = BatchSearch::new(&batch, options).expect("the search is valid");
         run(&mut search, simple);
         let mut policy = vec![0.0; batch.legal_total()];
-        search.write_policy(&mut policy, 1.0).expect("the size");
+        search.write_policy(&mut policy, 1.0).expect("the array has the right size");
         policy
     };
     assert_eq!(found(1), found(3));
@@ -233,12 +237,13 @@ fn results_do_not_depend_on_thread_count() {
 #[test]
 fn search_with_judge_matches_agent_strength() {
     const SIMULATIONS: u32 = 40;
-    let decks = std::env::var("CARC_DECKS").map_or(4, |decks| decks.parse().expect("a number"));
-    let setup: Arc<Setup> = Setup::new(Config::new(2)).expect("a setup");
+    let decks = std::env::var("CARC_DECKS")
+        .map_or(4, |decks| decks.parse().expect("the action has an index"));
+    let setup: Arc<Setup> = Setup::new(Config::new(2)).expect("the config is valid");
     let games: Vec<Game> =
         (0..2 * decks).map(|game| Game::new(setup.clone(), game as u64 / 2)).collect();
-    let mut batch = Batch::from_games(games, BatchOptions::default()).expect("a batch");
-    let mut agent = Mcts::new(Budget::iterations(SIMULATIONS).expect("a budget"), 1);
+    let mut batch = Batch::from_games(games, BatchOptions::default()).expect("the batch is valid");
+    let mut agent = Mcts::new(Budget::iterations(SIMULATIONS).expect("the budget is valid"), 1);
     let mut judge = Greedy::new(1);
     let mut step = 0;
     let mut ended: Vec<bool> = vec![false; 2 * decks];
@@ -249,25 +254,26 @@ fn search_with_judge_matches_agent_strength() {
         };
         let own: Vec<usize> = (0..2 * decks).filter(|place| decides(*place, 0)).collect();
         if !own.is_empty() {
-            let some = batch.take(&own).expect("games of the batch");
+            let some = batch.take(&own).expect("the slots exist");
             let options = SearchOptions {
                 iterations: SIMULATIONS,
                 leaves: 1,
                 seed: step,
                 ..SearchOptions::default()
             };
-            let mut search = BatchSearch::new(&some, options).expect("a search");
+            let mut search = BatchSearch::new(&some, options).expect("the search is valid");
             run(&mut search, |leaf| judged(leaf, &mut judge));
             let mut best = vec![0; own.len()];
-            search.write_best(&mut best).expect("the size");
+            search.write_best(&mut best).expect("the array has the right size");
             own.iter().zip(best).for_each(|(place, best)| chosen[*place] = Some(best));
         }
         for place in (0..2 * decks).filter(|place| decides(*place, 1)) {
-            let action = agent.choose(&batch.game(place)).expect("it decides");
-            let index = batch.legal(place).binary_search(&action.code()).expect("legal");
+            let action = agent.choose(&batch.game(place)).expect("a player is to act");
+            let index =
+                batch.legal(place).binary_search(&action.code()).expect("the action is legal");
             chosen[place] = Some(index as i64);
         }
-        batch.step_indices(&chosen).expect("legal actions");
+        batch.step_indices(&chosen).expect("the actions are legal");
         (0..2 * decks).for_each(|place| ended[place] |= batch.has_ended(place));
         step += 1;
     }
@@ -288,11 +294,11 @@ fn search_with_judge_matches_agent_strength() {
 fn debug_output_of_large_types_is_short() {
     let mut config = Config { preset: Some("everything".into()), ..Config::new(4) };
     config.options.insert("table".into(), "39x39".into());
-    let setup = Setup::new(config).expect("a setup");
-    let encoding = Encoding::new(&setup).expect("a table");
-    let batch = Batch::new(setup, 9, BatchOptions::default()).expect("a batch");
-    let search = BatchSearch::new(&batch, SearchOptions::default()).expect("a search");
-    let leaves = LeafSearch::new(&batch.game(0), 10, 2, 1).expect("a search");
+    let setup = Setup::new(config).expect("the config is valid");
+    let encoding = Encoding::new(&setup).expect("the table is bounded");
+    let batch = Batch::new(setup, 9, BatchOptions::default()).expect("the batch is valid");
+    let search = BatchSearch::new(&batch, SearchOptions::default()).expect("the search is valid");
+    let leaves = LeafSearch::new(&batch.game(0), 10, 2, 1).expect("the search is valid");
     let all = [
         format!("{encoding:?}"),
         format!("{:?}", encoding.space()),
@@ -307,10 +313,10 @@ fn debug_output_of_large_types_is_short() {
 
 /// Returns the policy of a search whose evaluations prefer later actions.
 fn policy(batch: &Batch, options: SearchOptions, temperature: f32) -> Vec<f32> {
-    let mut search = BatchSearch::new(batch, options).expect("a search");
+    let mut search = BatchSearch::new(batch, options).expect("the search is valid");
     run(&mut search, simple);
     let mut policy = vec![9.0; batch.legal_total()];
-    search.write_policy(&mut policy, temperature).expect("the size");
+    search.write_policy(&mut policy, temperature).expect("the array has the right size");
     policy
 }
 
@@ -359,7 +365,7 @@ fn temperature_sharpens_the_policy() {
         assert_eq!(chosen.len(), 1);
         assert_eq!((greedy[chosen[0]], shares[chosen[0]]), (1.0, most));
     }
-    let search = BatchSearch::new(&batch, options).expect("a search");
+    let search = BatchSearch::new(&batch, options).expect("the search is valid");
     let mut policy = vec![0.0; batch.legal_total()];
     for wrong in [-1.0, 0.001, f32::NAN, f32::INFINITY] {
         assert!(matches!(search.write_policy(&mut policy, wrong), Err(SearchError::Options(_))));
@@ -376,9 +382,9 @@ struct Advanced {
 
 /// Plays decisions with a search that keeps its trees.
 fn advanced(threads: usize, seed: u64) -> Advanced {
-    let setup = Setup::base(2).expect("a setup");
+    let setup = Setup::base(2).expect("the config is valid");
     let options = BatchOptions { threads: Some(threads), ..BatchOptions::default() };
-    let mut batch = Batch::new(setup, 5, options).expect("a batch");
+    let mut batch = Batch::new(setup, 5, options).expect("the batch is valid");
     let options = SearchOptions {
         iterations: 30,
         leaves: 3,
@@ -387,17 +393,17 @@ fn advanced(threads: usize, seed: u64) -> Advanced {
         reuse_tree: true,
         ..SearchOptions::default()
     };
-    let mut search = BatchSearch::new(&batch, options).expect("a search");
+    let mut search = BatchSearch::new(&batch, options).expect("the search is valid");
     let mut results = Advanced::default();
     for step in 0..40 {
         run(&mut search, simple);
         let (mut policy, mut value) = (vec![0.0; batch.legal_total()], vec![0.0; 5]);
-        search.write_policy(&mut policy, 1.0).expect("the size");
-        search.write_values(&mut value).expect("the size");
+        search.write_policy(&mut policy, 1.0).expect("the array has the right size");
+        search.write_values(&mut value).expect("the array has the right size");
         let mut best = [0; 5];
-        search.write_best(&mut best).expect("the size");
-        batch.step_indices(&best).expect("legal actions");
-        search.advance(&batch, seed + step).expect("the same batch");
+        search.write_best(&mut best).expect("the array has the right size");
+        batch.step_indices(&best).expect("the actions are legal");
+        search.advance(&batch, seed + step).expect("the batch is the same");
         results.policies.push(policy);
         results.values.push(value);
         results.kept.push(search.kept_visits());
@@ -416,15 +422,15 @@ fn advanced_searches_are_reproducible() {
 
 #[test]
 fn advance_adds_iterations_to_kept_visits() {
-    let setup = Setup::base(2).expect("a setup");
-    let mut batch = Batch::new(setup, 3, BatchOptions::default()).expect("a batch");
+    let setup = Setup::base(2).expect("the config is valid");
+    let mut batch = Batch::new(setup, 3, BatchOptions::default()).expect("the batch is valid");
     let options = SearchOptions { iterations: 50, reuse_tree: true, ..SearchOptions::default() };
-    let mut search = BatchSearch::new(&batch, options).expect("a search");
+    let mut search = BatchSearch::new(&batch, options).expect("the search is valid");
     run(&mut search, simple);
     let mut policy = vec![0.0; batch.legal_total()];
-    search.write_policy(&mut policy, 1.0).expect("the size");
+    search.write_policy(&mut policy, 1.0).expect("the array has the right size");
     let mut best = [0; 3];
-    search.write_best(&mut best).expect("the size");
+    search.write_best(&mut best).expect("the array has the right size");
     let mut start = 0;
     // There are 49 visits to the root's actions. The first visit to the best action only evaluated
     // its position.
@@ -436,13 +442,13 @@ fn advance_adds_iterations_to_kept_visits() {
         })
         .collect();
     let before = batch.clone();
-    batch.step_indices(&best).expect("legal actions");
-    search.advance(&batch, 1).expect("the same batch");
+    batch.step_indices(&best).expect("the actions are legal");
+    search.advance(&batch, 1).expect("the batch is the same");
     assert_eq!(search.kept_visits(), wanted);
     assert!(wanted.iter().all(|&visits| visits > 0));
     run(&mut search, simple);
     let mut policy = vec![0.0; batch.legal_total()];
-    search.write_policy(&mut policy, 1.0).expect("the size");
+    search.write_policy(&mut policy, 1.0).expect("the array has the right size");
     for (place, share) in policy.iter().enumerate() {
         let game = usize::from(place >= batch.legal(0).len())
             + usize::from(place >= batch.legal(0).len() + batch.legal(1).len());
@@ -451,11 +457,12 @@ fn advance_adds_iterations_to_kept_visits() {
     }
     // New games have no tree to keep.
     batch.reset_all();
-    search.advance(&batch, 2).expect("the same batch");
+    search.advance(&batch, 2).expect("the batch is the same");
     assert_eq!(search.kept_visits(), [0; 3]);
-    let small = batch.take(&[0]).expect("a game");
+    let small = batch.take(&[0]).expect("the slot exists");
     let length = SearchError::Length { given: 1, needed: 3 };
     assert_eq!(search.advance(&small, 3), Err(length));
-    let mut fixed = BatchSearch::new(&before, SearchOptions::default()).expect("a search");
+    let mut fixed =
+        BatchSearch::new(&before, SearchOptions::default()).expect("the search is valid");
     assert_eq!(fixed.advance(&before, 3), Err(SearchError::NotReusable));
 }

@@ -1,13 +1,14 @@
-"""Measures the speeds that training depends on, as a Markdown table.
+"""Measures the speeds that matter for training and prints them as a Markdown table.
 
     python carc-py/benches/observations.py [--seconds N]
 
-Steps of a batch of the two-player base game with random actions and one form of observation written
-after each step into the same arrays, and leaves of `BatchSearch` without a network. Times are
-processor time, on one core. Build the package with `--release` first.
+Measures how fast a batch plays the two-player base game with random actions and, after each step,
+writes one form of observation to the same arrays. Also measures how fast `BatchSearch` produces
+leaves, without a network. Times are processor times on one core. Build the package with
+`--release` first.
 
-Most of the time is spent on filling arrays with zeros, so the speed depends on the memory bandwidth
-that other programs leave.
+Most of the time is spent on filling arrays with zeros, so the speed depends on the available memory
+bandwidth.
 """
 
 import argparse
@@ -19,12 +20,12 @@ import carc
 
 
 def encoding_of(table):
-    """Returns the encoding of the base game on a table."""
+    """Returns the encoding for the base game on a table of the given size."""
     return carc.Encoding(carc.Config(2, options={"table": table}))
 
 
 def rate(seconds, step):
-    """Returns the units per second of `step`, which returns their number."""
+    """Calls a function repeatedly and returns the number of units that it processes per second."""
     step()
     done, start = 0, time.process_time()
     while (spent := time.process_time() - start) < seconds:
@@ -33,7 +34,7 @@ def rate(seconds, step):
 
 
 def steps(encoding, form, games):
-    """Steps of a batch with one form of observation."""
+    """Returns a function that steps a batch and writes one form of observation."""
     batch = carc.Batch(encoding.config, games, seed=1, autoreset="same_step", threads=1)
     out = batch.observation(encoding, form)
 
@@ -46,7 +47,7 @@ def steps(encoding, form, games):
 
 
 def leaves(encoding, form, games):
-    """Leaves of searches in all games, with equal priors."""
+    """Returns a function that searches all games in a batch with equal priors."""
     batch = carc.Batch(encoding.config, games, seed=1, autoreset="same_step", threads=1)
 
     def step():
@@ -64,7 +65,7 @@ def leaves(encoding, form, games):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--seconds", type=float, default=5.0, help="how long for each speed")
+    parser.add_argument("--seconds", type=float, default=5.0, help="seconds per measurement")
     options = parser.parse_args()
     forms = ("cells", "entities", "flat", "planes_float16")
     rows = [("steps", steps, form, 1024, "25x25") for form in forms]

@@ -1,10 +1,10 @@
-"""Measures decisions per second from Python and from the engine alone.
+"""Measures decisions per second in Python and in the engine alone.
 
     .venv/bin/python carc-py/benches/throughput.py PLAYOUTS [--seconds N] [--times N]
 
-`scripts/performance.py` runs it where the package is installed, and describes the measurements. It
-prints the speeds of all runs as one JSON object. PLAYOUTS is the path of the example `playouts`.
-Times are processor time, on one core.
+`scripts/performance.py` runs this program with the installed package and describes the
+measurements. The program prints the speeds from all runs as one JSON object. PLAYOUTS is the path
+of the example `playouts`. Times are processor times on one core.
 """
 
 import argparse
@@ -20,9 +20,9 @@ from carc.envs import vector_v0
 
 
 def rate(seconds, step, prepare=tuple):
-    """Returns the repetitions per second of `step`, which returns their number.
+    """Calls a function repeatedly and returns the number of units that it processes per second.
 
-    The time of `prepare` is not counted.
+    The time spent in `prepare` is not counted.
     """
     done, spent = 0, 0.0
     while spent < seconds or done == 0:
@@ -46,7 +46,7 @@ def decisions(program, seconds):
 
 
 def single():
-    """One game after the other."""
+    """Returns a function that plays a single game."""
     config, generator = carc.Config(2), carc.Generator(1)
 
     def step():
@@ -61,7 +61,7 @@ def single():
 
 
 def batch(games):
-    """Lists the codes of all legal actions; the batch chooses."""
+    """Returns a function that lists the legal actions in a batch and plays random ones."""
     runs = carc.Batch(carc.Config(2), games, seed=1, threads=1)
     codes, offsets = numpy.zeros(1 << 20, numpy.uint64), numpy.zeros(games + 1, numpy.int64)
     chosen = numpy.zeros(games, numpy.int64)
@@ -76,7 +76,7 @@ def batch(games):
 
 
 def vector(**how):
-    """Steps a vector environment, choosing legal actions without a loop."""
+    """Returns functions that step a vector environment and choose legal actions."""
     envs, random = vector_v0.env(1024, threads=1, **how), numpy.random.default_rng(1)
     seen, infos = envs.reset(seed=1)
 
@@ -105,7 +105,7 @@ def vector(**how):
 
 
 def leaves():
-    """Runs searches in which all leaves have the same value."""
+    """Returns a function that runs searches in which all leaves have the same value."""
     config = carc.Config(2, options={"table": "25x25"})
     encoding, games = carc.Encoding(config), carc.Batch(config, 64, seed=1, threads=1)
 
@@ -125,8 +125,8 @@ def leaves():
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("playouts", help="the program that plays random games in Rust")
-    parser.add_argument("--seconds", type=float, default=9.0, help="how long for each speed")
-    parser.add_argument("--times", type=int, default=9, help="in how many runs")
+    parser.add_argument("--seconds", type=float, default=9.0, help="seconds per measurement")
+    parser.add_argument("--times", type=int, default=9, help="number of runs")
     options = parser.parse_args()
     run = options.seconds / options.times
     speeds = {

@@ -2,12 +2,13 @@
 
 use carc_engine as engine;
 use engine::{Cell, Draw, Figure, Rotation, Source, Token};
-use pyo3::{exceptions::PyTypeError, prelude::*, types::PyString};
+use pyo3::{prelude::*, types::PyString};
 use serde::Serialize;
 
 use crate::{
     error::{parse_error, read_json, wrong_argument},
     spot::{Spot, SpotOrX, cell, spot_arguments},
+    tile::TileType,
     value::{Int, Named, Reduced, json},
 };
 
@@ -24,29 +25,6 @@ fn token_number(name: &str) -> Option<usize> {
 
 fn answers(question: u8) -> &'static [&'static str] {
     engine::Action::QUESTIONS.get(usize::from(question)).map_or(&[], |(_, answers)| answers)
-}
-
-/// A tile type, as a number that only a config can resolve.
-struct TileType(Int);
-
-impl TileType {
-    fn read(self) -> PyResult<engine::TileType> {
-        self.0.operand("tile_type").map(engine::TileType::new)
-    }
-}
-
-impl FromPyObject<'_, '_> for TileType {
-    type Error = PyErr;
-
-    fn extract(object: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
-        if object.is_instance_of::<PyString>() {
-            return Err(PyTypeError::new_err(
-                "expected the number of a tile type, not its id; config.tile_type(id) returns it, and \
-                 game.action(\"draw ID\") reads ids",
-            ));
-        }
-        object.extract().map(Self)
-    }
 }
 
 /// A player's decision or a chance outcome.
@@ -174,7 +152,7 @@ impl Action {
     #[staticmethod]
     #[pyo3(
         name = "place_figure",
-        signature = (figure, x, y=None, segment=None, *, corner=None, space=None, tower=false)
+        signature = (figure, x, y=None, segment=None, *, corner=None, space=None, tower=false, lying=false)
     )]
     fn put_figure(
         figure: &str,
@@ -184,8 +162,9 @@ impl Action {
         corner: Option<Int>,
         space: Option<Int>,
         tower: bool,
+        lying: bool,
     ) -> PyResult<Self> {
-        let spot = x.spot(y, segment, corner, space, tower)?;
+        let spot = x.spot(y, segment, corner, space, tower, lying)?;
         Ok(Self(engine::Action::PlaceFigure { figure: self::figure(figure)?, spot }))
     }
 
@@ -199,7 +178,7 @@ impl Action {
     /// Raises:
     ///     ParseError: If the figure is unknown or the spot is invalid.
     #[staticmethod]
-    #[pyo3(signature = (figure, x, y=None, segment=None, *, corner=None, space=None, tower=false))]
+    #[pyo3(signature = (figure, x, y=None, segment=None, *, corner=None, space=None, tower=false, lying=false))]
     fn move_figure(
         figure: &str,
         x: SpotOrX,
@@ -208,8 +187,9 @@ impl Action {
         corner: Option<Int>,
         space: Option<Int>,
         tower: bool,
+        lying: bool,
     ) -> PyResult<Self> {
-        let spot = x.spot(y, segment, corner, space, tower)?;
+        let spot = x.spot(y, segment, corner, space, tower, lying)?;
         Ok(Self(engine::Action::MoveFigure { figure: self::figure(figure)?, spot }))
     }
 
@@ -223,7 +203,7 @@ impl Action {
     /// Raises:
     ///     ParseError: If the figure is unknown or the spot is invalid.
     #[staticmethod]
-    #[pyo3(signature = (figure, x, y=None, segment=None, *, corner=None, space=None, tower=false))]
+    #[pyo3(signature = (figure, x, y=None, segment=None, *, corner=None, space=None, tower=false, lying=false))]
     fn remove_figure(
         figure: &str,
         x: SpotOrX,
@@ -232,8 +212,9 @@ impl Action {
         corner: Option<Int>,
         space: Option<Int>,
         tower: bool,
+        lying: bool,
     ) -> PyResult<Self> {
-        let spot = x.spot(y, segment, corner, space, tower)?;
+        let spot = x.spot(y, segment, corner, space, tower, lying)?;
         Ok(Self(engine::Action::RemoveFigure { figure: self::figure(figure)?, spot }))
     }
 
@@ -247,7 +228,7 @@ impl Action {
     /// Raises:
     ///     ParseError: If the token is unknown or the spot is invalid.
     #[staticmethod]
-    #[pyo3(signature = (token, x, y=None, segment=None, *, corner=None, space=None, tower=false))]
+    #[pyo3(signature = (token, x, y=None, segment=None, *, corner=None, space=None, tower=false, lying=false))]
     fn place_token(
         token: Named,
         x: SpotOrX,
@@ -256,8 +237,9 @@ impl Action {
         corner: Option<Int>,
         space: Option<Int>,
         tower: bool,
+        lying: bool,
     ) -> PyResult<Self> {
-        let spot = x.spot(y, segment, corner, space, tower)?;
+        let spot = x.spot(y, segment, corner, space, tower, lying)?;
         Ok(Self(engine::Action::PlaceToken { token: token.number("token", token_number)?, spot }))
     }
 
@@ -271,7 +253,7 @@ impl Action {
     /// Raises:
     ///     ParseError: If the token is unknown or the spot is invalid.
     #[staticmethod]
-    #[pyo3(signature = (token, x, y=None, segment=None, *, corner=None, space=None, tower=false))]
+    #[pyo3(signature = (token, x, y=None, segment=None, *, corner=None, space=None, tower=false, lying=false))]
     fn take_token(
         token: Named,
         x: SpotOrX,
@@ -280,8 +262,9 @@ impl Action {
         corner: Option<Int>,
         space: Option<Int>,
         tower: bool,
+        lying: bool,
     ) -> PyResult<Self> {
-        let spot = x.spot(y, segment, corner, space, tower)?;
+        let spot = x.spot(y, segment, corner, space, tower, lying)?;
         Ok(Self(engine::Action::TakeToken { token: token.number("token", token_number)?, spot }))
     }
 
@@ -441,7 +424,13 @@ impl Action {
         self.spot().is_some_and(|spot| spot.tower())
     }
 
-    /// The number of the tile type, or ``None``: an index into :attr:`Config.tiles`.
+    /// ``True`` if :attr:`spot` is for a meeple lying in a monastery.
+    #[getter]
+    fn lying(&self) -> bool {
+        self.spot().is_some_and(|spot| spot.lying())
+    }
+
+    /// The tile type number, or ``None``: an index into :attr:`Config.tiles`.
     ///
     /// It is set for actions that draw a tile, take one from the hand or discard one.
     #[getter]

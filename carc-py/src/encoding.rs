@@ -533,7 +533,7 @@ impl Encoding {
         let number = |(place, &code): (usize, &u64)| {
             let number = space.index_of_code(code).map(|number| number as i64);
             number.ok_or_else(|| {
-                parse_error(format!("codes: {code} at index {place} does not have an action index"))
+                parse_error(format!("codes: {code} at index {place} has no action index"))
             })
         };
         let numbers = codes.as_slice()?.iter().enumerate().map(number);

@@ -355,10 +355,8 @@ pub(crate) fn tokens_at<'py>(
     state: State<'_>,
     spot: &Spot,
 ) -> PyResult<Bound<'py, PyDict>> {
-    let setup = state.setup();
     let tokens = PyDict::new(py);
-    let known = tokens_of(setup).map(|(token, _)| token);
-    for token in known.chain(state.ferry(spot.0.cell)) {
+    for token in engine::Token::all() {
         let count = state.tokens_at(spot.0, token);
         if count > 0 {
             tokens.set_item(token.name(), count)?;

@@ -1,5 +1,5 @@
 #![forbid(unsafe_code)]
-#![expect(clippy::too_many_arguments, reason = "Python gives them by name")]
+#![expect(clippy::too_many_arguments, reason = "Python callers pass them by name")]
 //! The extension module `carc._carc`: the engine as Python classes.
 //!
 //! The package `carc` re-exports all of its public items.

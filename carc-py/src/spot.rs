@@ -55,7 +55,7 @@ impl Spot {
     }
 
     #[new]
-    #[pyo3(signature = (x, y, segment=None, *, corner=None, space=None, tower=false))]
+    #[pyo3(signature = (x, y, segment=None, *, corner=None, space=None, tower=false, lying=false))]
     fn new(
         x: Int,
         y: Int,
@@ -63,8 +63,9 @@ impl Spot {
         corner: Option<Int>,
         space: Option<Int>,
         tower: bool,
+        lying: bool,
     ) -> PyResult<Self> {
-        spot(x, y, segment, corner, space, tower).map(Self)
+        spot(x, y, segment, corner, space, tower, lying).map(Self)
     }
 
     fn __getnewargs_ex__<'py>(
@@ -76,6 +77,8 @@ impl Spot {
             place.set_item(name, number)?;
         } else if self.tower() {
             place.set_item("tower", true)?;
+        } else if self.lying() {
+            place.set_item("lying", true)?;
         }
         Ok(((self.x(), self.y()), place))
     }
@@ -125,6 +128,12 @@ impl Spot {
         self.0.place == Location::Tower
     }
 
+    /// ``True`` for a meeple lying in the monastery on the tile.
+    #[getter]
+    pub(crate) fn lying(&self) -> bool {
+        self.0.place == Location::Lying
+    }
+
     fn __str__(&self) -> String {
         self.0.to_string()
     }
@@ -144,7 +153,7 @@ fn place_argument(place: Location) -> Option<(&'static str, u8)> {
         Location::Segment(number) => Some(("segment", number)),
         Location::Corner(number) => Some(("corner", number)),
         Location::Space(number) => Some(("space", number)),
-        Location::Tile | Location::Tower => None,
+        Location::Tile | Location::Tower | Location::Lying => None,
     }
 }
 
@@ -152,6 +161,7 @@ pub(crate) fn spot_arguments(spot: engine::Spot) -> String {
     let Cell { x, y } = spot.cell;
     match place_argument(spot.place) {
         None if spot.place == Location::Tower => format!("{x}, {y}, tower=True"),
+        None if spot.place == Location::Lying => format!("{x}, {y}, lying=True"),
         None => format!("{x}, {y}"),
         Some(("segment", number)) => format!("{x}, {y}, {number}"),
         Some((name, number)) => format!("{x}, {y}, {name}={number}"),
@@ -173,10 +183,12 @@ impl SpotOrX {
         corner: Option<Int>,
         space: Option<Int>,
         tower: bool,
+        lying: bool,
     ) -> PyResult<engine::Spot> {
-        let says_more = tower || [&segment, &corner, &space].into_iter().any(Option::is_some);
+        let says_more =
+            tower || lying || [&segment, &corner, &space].into_iter().any(Option::is_some);
         match (self, y) {
-            (Self::X(x), Some(y)) => spot(x, y, segment, corner, space, tower),
+            (Self::X(x), Some(y)) => spot(x, y, segment, corner, space, tower, lying),
             (Self::X(_), None) => Err(PyTypeError::new_err("pass x and y, or a Spot")),
             (Self::Spot(spot), None) if !says_more => Ok(spot),
             _ => Err(PyTypeError::new_err(
@@ -208,17 +220,19 @@ pub(crate) fn spot(
     corner: Option<Int>,
     space: Option<Int>,
     tower: bool,
+    lying: bool,
 ) -> PyResult<engine::Spot> {
     let cell = cell(x, y)?;
-    let place = match (segment, corner, space, tower) {
-        (None, None, None, false) => Location::Tile,
-        (Some(number), None, None, false) => Location::Segment(number.operand("segment")?),
-        (None, Some(number), None, false) => Location::Corner(number.operand("corner")?),
-        (None, None, Some(number), false) => Location::Space(number.operand("space")?),
-        (None, None, None, true) => Location::Tower,
+    let place = match (segment, corner, space, tower, lying) {
+        (None, None, None, false, false) => Location::Tile,
+        (Some(number), None, None, false, false) => Location::Segment(number.operand("segment")?),
+        (None, Some(number), None, false, false) => Location::Corner(number.operand("corner")?),
+        (None, None, Some(number), false, false) => Location::Space(number.operand("space")?),
+        (None, None, None, true, false) => Location::Tower,
+        (None, None, None, false, true) => Location::Lying,
         _ => {
             return Err(parse_error(
-                "pass at most one of segment, corner, space and tower".to_owned(),
+                "pass at most one of segment, corner, space, tower and lying".to_owned(),
             ));
         }
     };

@@ -5,7 +5,11 @@ use std::sync::{Arc, OnceLock};
 use carc_engine as engine;
 use carc_render::{Layout, Point, SvgOptions, TextOptions, render_tile_svg, render_tile_text};
 use engine::{Port, Rotation, Side};
-use pyo3::{exceptions::PyIndexError, prelude::*, types::PyTuple};
+use pyo3::{
+    exceptions::{PyIndexError, PyTypeError},
+    prelude::*,
+    types::{PyString, PyTuple},
+};
 
 use crate::{
     config::Config,
@@ -545,5 +549,28 @@ impl TileSet {
 
     fn at(&self, index: usize) -> Tile {
         Tile::new(Origin::Set(self.clone()), index)
+    }
+}
+
+/// A tile type number, which only a config can resolve.
+pub(crate) struct TileType(Int);
+
+impl TileType {
+    pub(crate) fn read(self) -> PyResult<engine::TileType> {
+        self.0.operand("tile_type").map(engine::TileType::new)
+    }
+}
+
+impl FromPyObject<'_, '_> for TileType {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
+        if object.is_instance_of::<PyString>() {
+            return Err(PyTypeError::new_err(
+                "expected the number of a tile type, not its id; config.tile_type(id) returns it, and \
+                 game.action(\"draw ID\") reads ids",
+            ));
+        }
+        object.extract().map(Self)
     }
 }

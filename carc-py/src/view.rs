@@ -163,7 +163,7 @@ impl View {
     }
 
     /// Returns the point where a figure on a spot is drawn; see :meth:`Game.locate`.
-    #[pyo3(signature = (x, y=None, segment=None, *, corner=None, space=None, tower=false))]
+    #[pyo3(signature = (x, y=None, segment=None, *, corner=None, space=None, tower=false, lying=false))]
     fn locate(
         &self,
         x: SpotOrX,
@@ -172,8 +172,9 @@ impl View {
         corner: Option<Int>,
         space: Option<Int>,
         tower: bool,
+        lying: bool,
     ) -> PyResult<Option<(f64, f64)>> {
-        let spot = x.spot(y, segment, corner, space, tower)?;
+        let spot = x.spot(y, segment, corner, space, tower, lying)?;
         Ok(carc_render::locate(self.view.position(), self.view.setup(), spot).map(pair))
     }
 
@@ -242,7 +243,7 @@ impl View {
         y: Option<Int>,
         segment: Option<Int>,
     ) -> PyResult<Option<Feature>> {
-        let spot = x.spot(y, segment, None, None, false)?;
+        let spot = x.spot(y, segment, None, None, false, false)?;
         Ok(inspect::feature_at(self.view.state(), spot))
     }
 
@@ -327,6 +328,21 @@ impl View {
     /// Returns the number of completed features; see :meth:`Game.completed_features`.
     fn completed_features(&self, kind: &str) -> PyResult<u16> {
         inspect::completed_features(self.view.state(), kind)
+    }
+
+    /// Returns the space of a player's robber; see :meth:`Game.robber_space`.
+    fn robber_space(&self, player: Int) -> PyResult<Option<u8>> {
+        Ok(self.view.state().robber_space(self.seat(player)?))
+    }
+
+    /// Returns the spaces of a player's score markers; see :meth:`Game.marker_spaces`.
+    fn marker_spaces(&self, player: Int) -> PyResult<Vec<u16>> {
+        Ok(self.view.state().marker_spaces(self.seat(player)?).map(u16::from).collect())
+    }
+
+    /// Returns the value of a player's messenger; see :meth:`Game.messenger`.
+    fn messenger(&self, player: Int) -> PyResult<i32> {
+        Ok(self.view.state().messenger(self.seat(player)?))
     }
 
     /// Returns the number of ingots on every tile that has any; see :meth:`Game.ingots`.

@@ -1,4 +1,4 @@
-"""Setup for all tests."""
+"""Fixtures for all tests."""
 
 import signal
 
@@ -9,6 +9,7 @@ import pytest
 def _ctrl_c() -> None:
     """Enables Ctrl-C in the tests and in the programs that they start.
 
-    Both would ignore it if the parent process does, such as a shell for a background job.
+    Otherwise, tests started by a process that ignores Ctrl-C, such as a shell's background job,
+    would ignore it too.
     """
     signal.signal(signal.SIGINT, signal.default_int_handler)

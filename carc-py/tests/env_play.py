@@ -1,4 +1,4 @@
-"""Helpers for the tests of the environments."""
+"""Helpers for the environment tests."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def copies(env: Any) -> list[Any]:
 
 
 def agents(env: Any) -> aec_v0._AgentEnv:
-    """Returns the environment without wrappers."""
+    """Returns the environment inside all wrappers."""
     raw = env.unwrapped
     assert isinstance(raw, aec_v0._AgentEnv)
     return raw

@@ -1,4 +1,4 @@
-"""Helpers for several tests: random games, always the same ones."""
+"""Helpers that play reproducible random games for several tests."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import carc
 
 
 def moments(seed: int, players: int = 2) -> Iterator[tuple[carc.Game, list[carc.Event]]]:
-    """Yields the game before its first action and after each, with the preceding events."""
+    """Yields the game before its first action and after each action, with the new events."""
     game = carc.Game(carc.Config(players), seed=seed)
     generator = carc.Generator(seed + 1)
     yield game, game.opening_events()

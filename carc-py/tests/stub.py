@@ -1,8 +1,8 @@
-"""Copies the docstrings of the extension module into its stub, where editors look for them.
+"""Copies the extension module's docstrings into its stub, where editors look for them.
 
     BLESS=1 python -m pytest carc-py/tests/test_docs.py -k stub
 
-The types in the stub are written by hand; stubtest compares them with the module.
+The types in the stub are written by hand, and stubtest compares them with the module.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ LONGEST = 100
 
 
 def docstring_of(path: list[str]) -> str | None:
-    """Returns the docstring of a name in the module; none for Python's own methods."""
+    """Returns the docstring of an item in the module, or ``None`` for Python's own methods."""
     if path[-1].startswith("_"):
         return None
     value: object = carc._carc
@@ -42,7 +42,7 @@ def quoted(text: str, indent: str) -> list[str]:
 
 
 def documented(stub: str) -> str:
-    """Returns the stub with its docstrings replaced by those of the module."""
+    """Returns the stub with the module's docstrings in place of its own."""
     lines = stub.splitlines()
 
     def visit(nodes: list[ast.stmt], path: list[str]) -> None:

@@ -1,4 +1,4 @@
-"""Tests of actions: their codes, notation and attributes."""
+"""Tests for actions: their codes, notation and attributes."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ def test_attributes_match_constructor_arguments() -> None:
             given["unknown"] = True
         assert constructor(**given) == action
         if action.spot is not None:
-            for name in ("x", "y", "segment", "corner", "space", "tower"):
+            for name in ("x", "y", "segment", "corner", "space", "tower", "lying"):
                 given.pop(name, None)
             assert constructor(*given.values(), action.spot) == action
     assert carc.Action.choose("flock", "gather").option == "gather"

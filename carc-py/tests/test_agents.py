@@ -1,4 +1,4 @@
-"""Tests of agents in Python: their choices, their information and their errors."""
+"""Tests for agents in Python: their choices, hidden information and errors."""
 
 from __future__ import annotations
 
@@ -143,7 +143,7 @@ def test_search_releases_the_gil() -> None:
     while thread.is_alive():
         time.sleep(0.001)
         turns += 1
-    assert turns > 10, "the search held the lock of the interpreter"
+    assert turns > 10, "the search held the GIL"
 
 
 @pytest.mark.parametrize("spec", ["greedy", "mcts:iterations=20"])

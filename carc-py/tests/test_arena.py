@@ -1,4 +1,4 @@
-"""Tests of the arena: pairings and seeds, statistics, and the command line."""
+"""Tests for the arena: pairings and seeds, statistics, and the command line."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_results_do_not_depend_on_thread_count() -> None:
     one = carc.arena("greedy", "random", games=9, seed=5, config=RIVER, threads=1)
     many = carc.arena("greedy", "random", games=9, seed=5, config=RIVER, threads=3)
     assert one == many
-    assert one.games == 10, "whole rounds"
+    assert one.games == 10, "the number is rounded up to whole rounds"
     assert one != carc.arena("greedy", "random", games=9, seed=6, config=RIVER)
 
 
@@ -173,7 +173,7 @@ def test_ctrl_c_ends_the_command() -> None:
         text=True,
     ) as child:
         assert child.stderr is not None
-        assert child.stderr.read(1), "it has begun"
+        assert child.stderr.read(1), "the match has begun"
         child.send_signal(signal.SIGINT)
         output, errors = child.communicate(timeout=300)
     assert (child.returncode, output) == (130, "")

@@ -1,4 +1,4 @@
-"""Tests of games as arrays: exact, complete, and without hidden information."""
+"""Tests that arrays represent games exactly and completely and contain no hidden information."""
 
 from __future__ import annotations
 
@@ -27,13 +27,14 @@ CONFIGS: dict[str, carc.Config] = {
     "hands": carc.Config(
         4,
         preset="everything",
+        mechanics={"bazaars": False},
         options={"table": "25x25", "hand_size": "3", "hand_visibility": "hidden"},
     ),
 }
 
 
 def decisions(config: carc.Config, seed: int) -> Iterator[tuple[int, carc.Game]]:
-    """Yields a random game before each decision and after the last."""
+    """Yields a random game before each decision and after the last one."""
     game = carc.Game(config, seed=seed)
     game.set_undo_depth(0)
     generator = carc.Generator(seed)
@@ -69,7 +70,7 @@ def same(first: tuple[Any, ...], second: tuple[Any, ...]) -> bool:
 
 @pytest.mark.parametrize("name", CONFIGS)
 def test_observation_hides_secrets(name: str) -> None:
-    """An observation does not change with information that is hidden from its player."""
+    """An observation does not depend on information hidden from its player."""
     config = CONFIGS[name]
     encoding = carc.Encoding(config)
     others = 0
@@ -190,7 +191,7 @@ def test_rewards_are_selected_by_name() -> None:
 
 
 def unfit(right: np.ndarray[Any, Any]) -> Iterator[tuple[str, Any]]:
-    """Yields arrays that differ from this one in one respect each."""
+    """Yields invalid variants of an array, each with a single fault."""
     other = np.float64 if right.dtype != np.float64 else np.int32
     yield "type", right.astype(other)
     yield "shape", np.zeros((*right.shape, 1), right.dtype)
@@ -205,14 +206,14 @@ def unfit(right: np.ndarray[Any, Any]) -> Iterator[tuple[str, Any]]:
 
 
 def error_of(fault: str) -> type[Exception]:
-    """Returns the error for a wrong type or a wrong value."""
+    """Returns the exception class for an array with the given fault."""
     return TypeError if fault in ("type", "list", "nothing") else carc.CarcError
 
 
 def outputs() -> dict[str, tuple[Callable[[Any], object], Callable[[], Any]]]:
-    """Returns every method that fills an array, as two calls.
+    """Returns a pair of functions for every method that fills an array.
 
-    The first takes an array, and the second returns a valid one.
+    The first function calls the method with an array, and the second returns a valid array.
     """
     config = carc.Config(2, options={"table": "9x9"})
     encoding = carc.Encoding(config)
@@ -316,8 +317,10 @@ def test_encodings_compare_copy_and_pickle() -> None:
 
 
 def test_step_releases_the_gil() -> None:
-    """Another thread runs while a batch steps, which is impossible unless the GIL is released:
-    no thread can take it during the time slice of another.
+    """Another thread runs while the batch takes a step.
+
+    This is possible only if the step releases the GIL, because the switch interval is longer than
+    the step.
     """
     batch = carc.Batch(carc.Config(2), 2000, seed=1, autoreset="same_step", threads=1)
     got_on = [0]

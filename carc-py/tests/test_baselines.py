@@ -1,4 +1,4 @@
-"""Tests of the trained baselines: files, choices, hidden information, and errors."""
+"""Tests for the trained baselines: files, choices, hidden information, and errors."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_values_predict_the_final_lead_better_than_the_current_lead() -> None:
 
 
 def test_choice_uses_no_hidden_information() -> None:
-    """Games with the same past and different seeds have the same choices."""
+    """A model makes the same choices in games that have the same history but different seeds."""
     first = carc.Game(CONFIG, seed=3)
     player = carc.agents.make("greedy", seed=1)
     while first.turn < 20:
@@ -113,7 +113,7 @@ def test_model_is_read_as_it_was_written(tmp_path: Path) -> None:
 
 
 def test_network_corrects_the_linear_model() -> None:
-    """Twice the weights of the last layer are twice the correction of the linear model."""
+    """Doubling the last layer's weights doubles the correction to the linear model."""
     encoding = carc.Encoding(CONFIG)
     batch = carc.Batch(CONFIG, 6, seed=2)
     for _ in range(40):

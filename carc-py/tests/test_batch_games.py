@@ -1,4 +1,4 @@
-"""Tests of games that are put into batches and copied out of them, and of partial steps."""
+"""Tests for moving games into and out of batches, and for steps that play only some games."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HIDDEN = carc.Config(2, options={"hand_size": "3", "hand_visibility": "hidden"})
 
 
 def together(batch: carc.Batch, games: list[carc.Game], steps: int) -> None:
-    """Plays the same actions in a batch and in games, none of which ends."""
+    """Plays the same actions in a batch and in separate games. The games must not end."""
     for _ in range(steps):
         chosen = batch.sample()
         batch.step_indices(chosen)

@@ -1,4 +1,4 @@
-"""Tests of searches of all games of a batch."""
+"""Tests for searching all games in a batch."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ CONFIGS = [
 
 
 def answer(encoding: carc.Encoding, seen: dict[str, Any]) -> tuple[Any, Any]:
-    """Evaluates positions by the current scores, with higher priors for higher action indices."""
+    """Evaluates positions by the current scores, with higher priors for higher indices."""
     cut, _ = encoding.sections["scores"]
     values = seen["vector"][:, cut].astype(np.float32)
     return (1 + seen["legal_action_indices"] % 7).astype(np.float32), values
 
 
 def run(search: carc.BatchSearch, encoding: carc.Encoding, dense: bool = False) -> int:
-    """Searches to the end and returns the number of evaluated leaves."""
+    """Runs a search to completion and returns the number of evaluated leaves."""
     count = 0
     while len((seen := search.leaves())["games"]):
         again = search.leaves()
@@ -174,7 +174,7 @@ def test_leaves_fill_the_given_arrays() -> None:
         own.leaves({"planes": out["planes"][:1]})
     with pytest.raises(TypeError, match="planes: expected an array of float16"):
         own.leaves({"planes": out["planes"].astype(np.float32)})
-    with pytest.raises(TypeError, match='does not have an array "board"'):
+    with pytest.raises(TypeError, match='unknown array "board"'):
         own.leaves({"board": out["planes"]})
     while len((expected := other.leaves())["games"]):
         seen = own.leaves(out)

@@ -1,4 +1,4 @@
-"""Tests of batches: actions by index, by action index and at random, and reusable arrays."""
+"""Tests for batches: steps by index, by action index and at random, and reusable arrays."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of the benchmark: tasks, results, the command, and the table in the documentation."""
+"""Tests for the benchmark: tasks, results, the command, and the table in the documentation."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ def test_table_orders_agents_by_strength() -> None:
 
 
 def test_table_in_the_documentation_is_up_to_date() -> None:
-    """BLESS=1 writes the table."""
+    """The results table matches the stored results. BLESS=1 regenerates it."""
     results = [
         Result.from_json(path.read_text(encoding="utf-8"))
         for path in sorted(RESULTS.glob("*.json"))

@@ -1,4 +1,4 @@
-"""Runs the rule cases of ``tests/cases``, one test each; their format is documented there."""
+"""Runs each rule case in ``tests/cases`` as a separate test; see the README there."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FOLDER = Path(__file__).resolve().parents[2] / "tests" / "cases"
 
 
 class Case:
-    """The commands between ``case`` and ``end``, with the numbers of their first lines."""
+    """The commands between ``case`` and ``end``, each with the line number of its first line."""
 
     def __init__(self, title: str) -> None:
         self.title = title
@@ -27,14 +27,14 @@ class Case:
                 run.command(word, rest.strip())
             except (AssertionError, carc.CarcError) as error:
                 raise AssertionError(f"line {number}: {command}\n  {error}") from error
-        assert run.is_made, "no game was made"
+        assert run.is_made, "the case has not made a game"
 
 
 def commands_of(text: str) -> list[tuple[int, str]]:
-    """Returns the commands of a file.
+    """Returns the commands in a file.
 
-    An indented line continues the previous one: directly if that one has a brace, otherwise after a
-    space.
+    An indented line continues the previous command: directly if that command contains a brace,
+    otherwise after a space.
     """
     commands: list[tuple[int, str]] = []
     for number, line in enumerate(text.splitlines(), 1):
@@ -53,7 +53,7 @@ def cases_of(text: str) -> Iterator[Case]:
             assert case is None, f"line {number}: the previous case has no end"
             case = Case(command.removeprefix("case "))
             continue
-        assert case is not None, f"line {number}: a command outside of a case"
+        assert case is not None, f"line {number}: the command is not inside a case"
         case.commands.append((number, command))
         if command == "end":
             yield case
@@ -62,11 +62,11 @@ def cases_of(text: str) -> Iterator[Case]:
 
 
 def same(found: object, wanted: object) -> None:
-    assert found == wanted, f"it is {found}"
+    assert found == wanted, f"found {found}"
 
 
 class Run:
-    """A game during a case."""
+    """The game that a case plays."""
 
     game: carc.Game
 
@@ -81,9 +81,9 @@ class Run:
 
     def command(self, word: str, rest: str) -> None:
         makes = word in ("config", "seed", "deck", "open")
-        assert makes != self.is_made, "a game is made once, before anything is done with it"
+        assert makes != self.is_made, "a case makes its game once, in its first command"
         command: Callable[[str], None] | None = getattr(self, f"do_{word}", None)
-        assert command is not None, "no such command"
+        assert command is not None, "the command is unknown"
         command(rest)
 
     def do_config(self, rest: str) -> None:
@@ -111,7 +111,7 @@ class Run:
             for place, event in enumerate(later)
             if event.startswith(named) and event[len(named) :][:1] in follows
         ]
-        assert first, f"it is not among {later}"
+        assert first, f"the event is not among {later}"
         self.seen += first[0] + 1
 
     def do_events(self, rest: str) -> None:
@@ -122,7 +122,7 @@ class Run:
         before = self.game.hash
         action = self.game.action(text)
         found = self.game.check(action)
-        assert found is not None, "it would be accepted"
+        assert found is not None, "the action would be accepted"
         same(found.reason, reason)
         with pytest.raises(carc.IllegalActionError) as caught:
             self.game.apply(action)
@@ -171,7 +171,7 @@ class Run:
         cell, segment, text = rest.split(maxsplit=2)
         x, y = map(int, cell.split(","))
         feature = self.game.feature_at(x, y, int(segment))
-        assert feature is not None, "there is no such feature"
+        assert feature is not None, "the spot is in no feature"
         same(feature.to_json(), text)
         assert feature in self.game.features()
 
@@ -182,12 +182,12 @@ class Run:
         same("", rest)
         loaded = carc.Game.from_json(self.game.to_json())
         same(loaded.history, self.game.history)
-        assert loaded == self.game, "the loaded game is another one"
+        assert loaded == self.game, "the loaded game differs"
         self.game = loaded
 
     def do_undo(self, rest: str) -> None:
         same("", rest)
-        assert self.game.undo() is not None, "nothing can be taken back"
+        assert self.game.undo() is not None, "there is nothing to undo"
 
     def do_end(self, rest: str) -> None:
         same("", rest)

@@ -1,4 +1,4 @@
-"""Tests of games as data: files, golden and damaged, examples, and the command that writes them."""
+"""Tests for games as data: golden and damaged files, examples, and the command that writes them."""
 
 from __future__ import annotations
 
@@ -191,7 +191,7 @@ def test_detects_records_that_do_not_replay() -> None:
 
 
 def rows_of(parts: list[dict[str, Any]], encoding: carc.Encoding) -> list[tuple[Any, ...]]:
-    """Returns the examples as single rows, which can be compared in any order."""
+    """Returns the examples as separate rows, which can be compared in any order."""
     rows = []
     for part in parts:
         cuts = part["legal_offsets"].tolist()

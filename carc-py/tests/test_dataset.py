@@ -1,4 +1,4 @@
-"""Tests of examples from several files, with a small stand-in for PyTorch."""
+"""Tests for examples from several files, using a small fake PyTorch."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def paths(tmp_path: Path) -> list[str]:
 
 
 def keys(examples: Iterable[dict[str, Any]]) -> list[Key]:
-    """Returns the observation and the action of every decision, in order."""
+    """Returns the observation and action for every decision, in order."""
     return [
         (board.tobytes(), int(action), int(scores[0]))
         for rows in examples

@@ -1,4 +1,4 @@
-"""Tests of self-play: the games, the records, and the independence of workers."""
+"""Tests for self-play: games, records, and results that do not depend on the number of workers."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ def test_rejects_invalid_arguments_before_starting(
 
 
 def in_game(number: int, seed: int, do: Callable[[], Any]) -> Callable[[int], Any]:
-    """Creates random players, with a side effect in one game for the agent in the first seat."""
+    """Creates random players. In one game, creating the first seat's agent also calls ``do``."""
     wanted = distributed.seeds(seed, 2, number)[1][0]
 
     def make(own: int) -> Any:
@@ -206,7 +206,7 @@ def test_continues_a_run() -> None:
 
 
 class Passing:
-    """Takes the first legal action."""
+    """Always takes the first legal action."""
 
     def __init__(self, seed: int) -> None:
         pass
@@ -323,7 +323,7 @@ def test_reports_agents_a_worker_cannot_load(ray: Any) -> None:
 
 
 def only_here(seed: int) -> Any:
-    """Pickled by name, in a module that workers cannot import."""
+    """Creates a player. Pickle stores only the name, which workers cannot import."""
     return carc.agents.make("random", seed=seed)
 
 

@@ -1,4 +1,4 @@
-"""Tests of the example of distributed searches: equal results, dead workers, continued runs."""
+"""Tests for the distributed search example: equal results, killed workers and resumed runs."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def options(out: Path, iterations: int = 2) -> argparse.Namespace:
 
 
 def files(out: Path) -> dict[str, Any]:
-    """Returns the content of all files of a run."""
+    """Returns the contents of all files that a run has written."""
     found = {}
     for path in sorted(out.glob("*.npz")):
         with np.load(path) as file:
@@ -58,12 +58,12 @@ def files(out: Path) -> dict[str, Any]:
 
 
 def silent(text: str) -> None:
-    """Reports nothing."""
+    """Ignores a progress report."""
 
 
 @pytest.fixture(scope="module")
 def expected(program: ModuleType, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    """A run without interruptions, with one worker."""
+    """Returns the files from an uninterrupted run with a single worker."""
     out = tmp_path_factory.mktemp("expected")
     backend = program.Processes(ENCODING, 1)
     network = program.train(backend, ENCODING, options(out), silent)
@@ -77,7 +77,7 @@ def expected(program: ModuleType, tmp_path_factory: pytest.TempPathFactory) -> d
 
 
 def killer(backend: Any, killed: list[int]) -> Callable[[str], None]:
-    """Returns a progress function that kills a worker once."""
+    """Returns a progress function that kills one worker, once."""
 
     def kill(text: str) -> None:
         if not killed and (pids := backend.pids - {os.getpid()}):

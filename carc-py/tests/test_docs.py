@@ -1,4 +1,4 @@
-"""Tests of the documentation: docstrings, guides and the first snippet."""
+"""Tests for the documentation: docstrings, guides and the first snippet."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ DOCUMENTED = dict(documented())
 
 
 def needs_docstring(name: str) -> bool:
-    """Returns True if the item is neither a constant nor a Jupyter hook."""
+    """Returns True unless the item is a constant or a Jupyter hook."""
     constant = isinstance(DOCUMENTED[name], str | int | tuple | None)
     return not constant and not name.endswith("_repr_svg_")
 
@@ -90,7 +90,7 @@ def run(text: str, name: str, names: dict[str, object]) -> None:
 
 
 def test_stub_matches_the_module() -> None:
-    """Regenerated with BLESS=1, which updates only the docstrings."""
+    """The stub matches the module. BLESS=1 updates its docstrings."""
     found = stub.STUB.read_text(encoding="utf-8")
     wanted = stub.documented(found)
     if os.environ.get("BLESS"):
@@ -131,7 +131,7 @@ def test_failing_docstring_is_reported() -> None:
 def test_snippets_run(
     page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Snippets run one after the other; the output of those with prompts is compared."""
+    """The snippets on a page run in order, and those with prompts print the documented output."""
     monkeypatch.chdir(tmp_path)
     snippets = FENCE.findall((ROOT / page).read_text(encoding="utf-8"))
     assert snippets

@@ -1,4 +1,4 @@
-"""Tests of expansions, house rules, misspelled names and entered positions."""
+"""Tests for expansions, house rules, misspelled names and custom start positions."""
 
 from __future__ import annotations
 
@@ -396,7 +396,7 @@ def test_rejects_malformed_start() -> None:
 
 
 def test_view_shows_public_information() -> None:
-    """HID-1: supplies, goods and the sizes of the stacks are public."""
+    """HID-1: supplies, goods and the number of tiles in each stack are public."""
     config = carc.Config(
         2,
         expansions=["river", "abbot", "traders_builders"],
@@ -553,7 +553,7 @@ def test_rejects_unknown_tile_source(source: Any, kind: int | None) -> None:
 
 
 def test_view_shows_every_expansion() -> None:
-    """HID-1: everything on the table is public, and each event has a class."""
+    """HID-1: everything on the table is public. Every kind of event has its own class."""
     kinds: set[str] = set()
     phases: set[str] = set()
     seen: set[str] = set()
@@ -587,7 +587,7 @@ def test_view_shows_every_expansion() -> None:
     assert {"princess", "dragon", "wagon", "tile_source", "flock", "plague"} <= phases
     assert {"figure_moved", "tile_set_aside", "tile_returned", "tokens_taken"} <= kinds
     assert {"tile_hidden", "token_drawn", "tokens_returned", "card_taken", "extra_turn"} <= kinds
-    assert seen == {"dragon", "fairy", "wheel_pig"}
+    assert seen == {"dragon", "fairy", "wheel_pig", "count", "mage", "witch"}
 
 
 def test_config_tokens() -> None:

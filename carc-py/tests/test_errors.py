@@ -1,4 +1,4 @@
-"""Tests of invalid input: a clear error of the right class, and no change of the game."""
+"""Tests that invalid input raises a clear error of the right class and changes nothing."""
 
 from __future__ import annotations
 
@@ -249,9 +249,7 @@ def test_invalid_value_raises_carc_error(
 
 
 def table() -> list[tuple[str, str, list[str]]]:
-    """Returns the rows of the guide's table of errors: a call, its exception, and parts of the
-    message.
-    """
+    """Returns the guide's error table: each call, its exception, and parts of the message."""
     text = (ROOT / "docs" / "python-errors.md").read_text(encoding="utf-8")
     _, _, rest = text.partition("<!-- errors: begin -->")
     rows, _, _ = rest.partition("<!-- errors: end -->")

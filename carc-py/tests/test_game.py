@@ -1,4 +1,4 @@
-"""Tests of games: all ways of playing them, and their state."""
+"""Tests for games: playing them, and reading their state."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_legal_actions_are_sorted_by_code() -> None:
 
 
 def test_events_reconstruct_the_game() -> None:
-    """A mirror that receives only the events has the same board, figures, scores and turn."""
+    """A mirror that receives only events ends up with the same board, figures, scores and turn."""
     board: dict[tuple[int, int], tuple[str, int]] = {}
     figures: set[tuple[carc.Spot, int, str]] = set()
     scores = [0, 0, 0]

@@ -1,4 +1,4 @@
-"""Tests of illegal actions: the options work alike in every environment, and never pay."""
+"""Tests for illegal actions, which every environment handles in the same ways."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MODES = list(AutoresetMode)
 
 
 def wrong(masks: npt.NDArray[np.int8]) -> npt.NDArray[np.int64]:
-    """Returns the first illegal action index of each row of masks."""
+    """Returns the first illegal action index in each row of masks."""
     return np.asarray((masks == 0).argmax(axis=-1), np.int64)
 
 

@@ -1,4 +1,4 @@
-"""Tests of hidden information: public hashes, views that are stored and sent, and given draws."""
+"""Tests for hidden information: public hashes, saved views, and draws chosen by the caller."""
 
 import copy
 import json

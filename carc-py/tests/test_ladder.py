@@ -1,4 +1,4 @@
-"""Tests of the ladder in Python: players, stored results, reports, and the command line."""
+"""Tests for the ladder in Python: players, stored results, reports, and the command line."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def first(game: carc.Game) -> carc.Action:
 
 
 class Seeded:
-    """Chooses with a generator that is reseeded for each game."""
+    """Chooses random actions with a generator reseeded for each game."""
 
     def __init__(self) -> None:
         self.seeds: list[int] = []
@@ -132,7 +132,7 @@ def test_player_errors_are_raised(tmp_path: Path) -> None:
 
     with pytest.raises(RuntimeError, match="I give up"):
         carc.ladder(["random", "greedy", fails], decks=2, config=RIVER, results=file)
-    assert len(file.read_text().splitlines()) == 1 + 4, "the games of the others are kept"
+    assert len(file.read_text().splitlines()) == 1 + 4, "the other agents' games are kept"
     with pytest.raises(RuntimeError, match="no seed"):
         carc.ladder(["random", Begins()], decks=2, config=RIVER)
     with pytest.raises(carc.IllegalActionError):
@@ -144,7 +144,7 @@ def test_player_errors_are_raised(tmp_path: Path) -> None:
 def test_rejects_invalid_arguments() -> None:
     for agents, error, words in (
         (["gredy", "random"], carc.ParseError, 'did you mean "greedy"'),
-        (["process:", "random"], carc.ParseError, "a program is missing"),
+        (["process:", "random"], carc.ParseError, "no program specified"),
         (["mcts:seconds=1", "random"], carc.CarcError, "depend on the machine"),
         (["random"], carc.CarcError, "a ladder requires 2 to"),
         (["random", "random"], carc.CarcError, "two players have the name"),
@@ -209,7 +209,7 @@ def test_ctrl_c_keeps_finished_games(tmp_path: Path) -> None:
     ) as child:
         assert child.stderr is not None
         while not file.exists() or len(file.read_text().splitlines()) < 3:
-            assert child.stderr.read(1), "it goes on"
+            assert child.stderr.read(1), "the ladder continues"
         child.send_signal(signal.SIGINT)
         output, errors = child.communicate(timeout=60)
     assert (child.returncode, output) == (130, "")

@@ -1,6 +1,6 @@
-"""Tests of the types of names: they match the engine, and type checkers use them.
+"""Tests that the name types match the engine, and that type checkers use them.
 
-mypy reports a comment `type: ignore` that is not needed, so each of them is a check.
+mypy reports unnecessary `type: ignore` comments, so each of these comments tests a type error.
 """
 
 import doctest

@@ -1,4 +1,4 @@
-"""Tests that the notebooks run from top to bottom, and are stored without outputs."""
+"""Tests that the notebooks run from top to bottom and are stored without outputs."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_every_notebook_is_tested() -> None:
 
 @pytest.mark.parametrize("name", PICTURES)
 def test_notebook(name: str, tmp_path: Path) -> None:
-    """Runs with a kernel of this Python in a separate process, as `jupyter execute` does."""
+    """Runs a notebook with this Python in a separate process, as `jupyter execute` does."""
     path = FOLDER / f"{name}.ipynb"
     for cell in cells(path):
         assert cell.get("outputs", []) == []

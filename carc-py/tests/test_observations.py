@@ -1,4 +1,4 @@
-"""Tests of observations by name, legal action indices, and environments with them."""
+"""Tests for observation forms and legal action indices, and for environments that use them."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_batch_observations_match_single_games(config: carc.Config, form: Any) -
         assert equal(
             {name: array[0] for name, array in batch.observation(encoding, form, 1).items()}, first
         )
-    assert set(fields) - set(names) <= {"features_mask", "figures_mask"}
+    assert set(fields) - set(names) <= {"features_mask", "figures_mask", "tokens_mask"}
 
 
 def test_planes_and_rows_describe_features() -> None:
@@ -170,7 +170,7 @@ def test_rejects_invalid_forms() -> None:
             (encoding, "planes"),
             {"out": flat},
             TypeError,
-            'out: the form planes does not have an array "flat"',
+            'out: unknown array "flat" for form planes',
         ),
         (any_.observation, (encoding, "flat"), {"out": [1]}, TypeError, "out"),
         (any_.observation, (carc.Encoding(CONFIGS[1]), "flat"), {}, carc.CarcError, "config"),
@@ -245,7 +245,7 @@ def test_environments_support_every_form(form: Any) -> None:
 
 
 def named(observations: Any) -> dict[str, Any]:
-    """Returns the arrays of an observation by name; a single array stands for itself."""
+    """Returns an observation's arrays by name. A single array has the name "flat"."""
     return observations if isinstance(observations, dict) else {"flat": observations}
 
 

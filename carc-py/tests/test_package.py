@@ -1,4 +1,4 @@
-"""Tests of the installed package and its examples."""
+"""Tests for the installed package and its examples."""
 
 from __future__ import annotations
 

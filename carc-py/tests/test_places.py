@@ -1,4 +1,4 @@
-"""Tests of the geometry of the board, and of the lists of names."""
+"""Tests for the geometry of the board, and for the lists of names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of players in separate processes: built-in ones, one without carc, and faulty ones."""
+"""Tests for players in separate processes: built-in, independent and faulty players."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def test_plays_program_written_without_carc() -> None:
 
 
 def script(text: str) -> list[str]:
-    """Returns a player that introduces itself, gets ready for a game, and then runs this text."""
+    """Returns the command for a player that shakes hands and then runs the given code."""
     begin = (
         "import os, sys, time\n"
         'input(); print(\'{"hello": {"protocol": 1, "name": "bad"}}\', flush=True)\n'
@@ -154,9 +154,9 @@ def test_reports_failure_to_start() -> None:
     ):
         with pytest.raises(carc.CarcError, match=words):
             carc.agents.ProcessAgent(PLAYER, **wrong)
-    with pytest.raises(carc.ParseError, match="command: a program is missing"):
+    with pytest.raises(carc.ParseError, match="command: no program specified"):
         carc.agents.ProcessAgent("")
-    with pytest.raises(carc.ParseError, match="command: a program is missing"):
+    with pytest.raises(carc.ParseError, match="command: no program specified"):
         carc.agents.ProcessAgent([])
     with pytest.raises(TypeError):
         carc.agents.ProcessAgent(7)  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""Questions about positions; a naive model of the base game computes their answers again."""
+"""Tests for questions about positions. A naive model recomputes the answers."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Node = tuple[int, int, int]
 
 
 class Naive:
-    """The features of a board of the base game, found by flood fill over the ports."""
+    """A naive model of the base game that finds features with a flood fill over the ports."""
 
     def __init__(self, game: carc.Game) -> None:
         self.ports = {(it.x, it.y): game.ports(it.x, it.y) for it in game.board()}
@@ -32,7 +32,7 @@ class Naive:
         self.meeples = {(it.spot.x, it.spot.y, it.spot.segment): it.player for it in game.figures()}
 
     def borders(self, node: Node) -> list[Node | None]:
-        """Returns the segments at the ports of a segment; ``None`` at an empty cell."""
+        """Returns a segment's neighboring segments, with ``None`` for each empty cell."""
         x, y, segment = node
         found: list[Node | None] = []
         ports = self.ports[x, y]
@@ -67,7 +67,7 @@ class Naive:
         return found
 
     def around(self, feature: frozenset[Node]) -> int:
-        """Returns the number of tiles around a monastery, and its own."""
+        """Returns the number of tiles on and around a monastery's cell."""
         ((x, y, _),) = feature
         cells = ((x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1))
         return sum(cell in self.ports for cell in cells)
@@ -81,7 +81,7 @@ class Naive:
         return len({node[:2] for node in feature})
 
     def cities(self, field: frozenset[Node]) -> int:
-        """Returns the number of complete cities at a field."""
+        """Returns the number of complete cities adjacent to a field."""
         touched = {
             self.feature((x, y, city))
             for x, y, number in field
@@ -103,7 +103,7 @@ class Naive:
 
 
 def final_lead(game: carc.Game, player: int) -> float:
-    """Returns the final lead of a player over the other one after best play, by brute force."""
+    """Returns a player's final lead if both players play perfectly, computed by brute force."""
     if game.is_over:
         return game.scores[player] - game.scores[1 - player]
     if game.actor == "chance":
@@ -114,7 +114,7 @@ def final_lead(game: carc.Game, player: int) -> float:
 
 
 def answer(question: carc.quiz.Question) -> Any:
-    """Returns the answer by another path than the engine's queries."""
+    """Computes the answer to a question with the naive model."""
     game = question.game()
     naive, subject = Naive(game), question.subject
     node = (subject.get("x"), subject.get("y"), subject.get("segment"))

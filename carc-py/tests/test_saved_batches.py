@@ -1,4 +1,4 @@
-"""Tests of batches as bytes, games that start with given seeds, and arrays of other libraries."""
+"""Tests for saved batches, games that start with given seeds, and arrays from other libraries."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TABLED = carc.Config(2, options={"table": "15x15"})
 
 
 def played(seed: int) -> carc.Batch:
-    """Returns a batch with games of every origin."""
+    """Returns a batch that contains stepped, inserted and reset games."""
     batch = carc.Batch(TABLED, 6, seed=seed, autoreset="same_step", reward="win", threads=1)
     for _ in range(200):
         batch.step_indices(batch.sample())
@@ -100,7 +100,7 @@ def test_games_reset_with_given_seeds() -> None:
 
 
 class Tensor:
-    """Exports its memory only by DLPack, as other libraries do."""
+    """Exports its memory only through DLPack, like the arrays of some libraries."""
 
     def __init__(self, numbers: Any) -> None:
         self.numbers = numbers
@@ -115,7 +115,7 @@ class Tensor:
 
 
 class OldTensor(Tensor):
-    """Supports no versions, without which NumPy must not write; it is writable by other means."""
+    """Exports read-only arrays as unversioned DLPack, and writable arrays via __array__."""
 
     def __dlpack__(self, *, stream: Any = None, **unknown: Any) -> Any:
         if unknown:
@@ -127,7 +127,7 @@ class OldTensor(Tensor):
 
 
 class Away(Tensor):
-    """Resides on another device."""
+    """Represents an array on another device."""
 
     def __dlpack__(self, **_wishes: Any) -> Any:
         raise BufferError("not here")

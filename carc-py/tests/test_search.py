@@ -1,4 +1,4 @@
-"""Tests of searches in Python: their results, custom evaluators, and levels."""
+"""Tests for searches in Python: their results, custom evaluators, and levels."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TABLE = {"table": "21x21"}
 
 
 def points(observations: Seen, masks: Masks) -> tuple[Any, Any]:
-    """Evaluates positions by the current scores, with equal priors."""
+    """Evaluates positions using the current scores, with equal priors."""
     part, _ = carc.Encoding(carc.Config(2, options=TABLE)).sections["scores"]
     return masks, observations[2][:, part]
 
@@ -102,7 +102,7 @@ def test_levels_have_names() -> None:
         assert copies[1].spec == level.spec
     with pytest.raises(carc.ParseError, match="expected easy, normal, hard, expert"):
         carc.agents.LevelAgent("medium")
-    with pytest.raises(carc.ParseError, match="does not have a parameter"):
+    with pytest.raises(carc.ParseError, match="unknown parameter"):
         carc.agents.LevelAgent("easy", iterations=3)
     with pytest.raises(carc.ParseError, match="from 1 to 64"):
         carc.agents.MctsAgent(threads=65)
@@ -138,7 +138,7 @@ def test_evaluator_receives_batches(encoding: carc.Encoding) -> None:
 
 
 def test_values_start_with_the_player_to_move(encoding: carc.Encoding) -> None:
-    """If every position is good for its player to act, the search finds that for every player."""
+    """The first value is for the player to act, so this evaluator favors that player."""
 
     def happy(observations: Seen, masks: Masks) -> tuple[Any, Any]:
         return masks, np.tile([10.0, 0.0], (len(masks), 1))
@@ -212,7 +212,7 @@ def test_evaluator_requires_an_encoding(encoding: carc.Encoding) -> None:
 
 
 class Counter:
-    """An evaluator with state."""
+    """An evaluator that counts its calls."""
 
     def __init__(self) -> None:
         self.leaves = 0

@@ -1,4 +1,4 @@
-"""Tests of sizes beyond docs/limits.md, which are rejected quickly and with little memory."""
+"""Tests that input beyond the limits in docs/limits.md is rejected without using much memory."""
 
 from __future__ import annotations
 

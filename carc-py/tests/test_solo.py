@@ -1,4 +1,4 @@
-"""Tests of the single-player environment: Gymnasium, rewards, opponents, copies, pixels."""
+"""Tests for the single-player environment: the API, rewards, opponents, copies and pixels."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_gymnasium_api(name: str, arguments: dict[str, Any]) -> None:
 
 
 class Watcher:
-    """Takes the first legal action, and records the games it received."""
+    """Takes the first legal action, and records the games that it is asked to play."""
 
     def __init__(self) -> None:
         self.asked: list[int] = []
@@ -43,7 +43,7 @@ class Watcher:
 
 
 def play_alone(env: solo_v0.SoloEnv, seed: int | None) -> tuple[float, dict[str, Any]]:
-    """Returns the sum of the rewards of a random game, and its final info."""
+    """Plays a random game and returns the sum of its rewards and the final info."""
     generator = carc.Generator(5)
     observation, info = env.reset(seed=seed)
     total, over = 0.0, False
@@ -131,7 +131,7 @@ def test_illegal_action_can_raise() -> None:
 @pytest.mark.parametrize("reward", ["difference", "win", "points"])
 @pytest.mark.parametrize("name", SETTINGS)
 def test_illegal_action_never_pays(name: str, reward: Any) -> None:
-    """The reward is below the worst end of a game, whatever was scored before."""
+    """An illegal action earns less than the worst regular game, whatever the score is."""
     config = carc.Config(**SETTINGS[name])
     env = solo_v0.env("random", reward=reward, illegal="lose", config=config)
     observation, _ = env.reset(seed=1)
@@ -168,7 +168,7 @@ def test_illegal_action_can_be_replaced() -> None:
 
 
 class Meddler:
-    """Continues the game that it receives, as a search may."""
+    """Continues playing in the game that it receives, as a search might do."""
 
     def choose(self, game: carc.Game) -> carc.Action:
         action = game.legal_actions()[0]
@@ -188,7 +188,7 @@ def test_rejects_invalid_actions() -> None:
     for action in (1.5, "1", None):
         with pytest.raises(TypeError):
             env.step(action)
-    assert env.game.history[-1].automatic, "nothing was done"
+    assert env.game.history[-1].automatic, "a rejected action was played"
     env.step(np.array(env.action_masks().argmax()))
 
 
@@ -202,7 +202,7 @@ def test_opponents_cannot_change_the_game() -> None:
 
 
 class Refuser:
-    """Raises at a given call."""
+    """Raises an exception on call number ``time``."""
 
     def __init__(self, time: int) -> None:
         self.left = time
@@ -275,7 +275,8 @@ def test_environment_can_be_copied_and_pickled() -> None:
 
 
 def make_as_stable_baselines() -> Any:
-    """Libraries that always request pixels continue without them only after a TypeError."""
+    """Libraries that always request pixels fall back to an environment without pixels only if a
+    TypeError is raised."""
     arguments: dict[str, Any] = {"opponents": "random"}
     try:
         return gymnasium.make("carc/Solo-v0", render_mode="rgb_array", **arguments)

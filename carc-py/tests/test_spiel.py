@@ -1,4 +1,4 @@
-"""Tests of carc as an OpenSpiel game."""
+"""Tests for carc as an OpenSpiel game."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_utility_of_wins_is_bounded_by_the_other_players() -> None:
 
 
 def finished(game: Any, seed: int) -> Any:
-    """Returns the last state of a random game that is checked on the way."""
+    """Plays a random game, checks every state, and returns the final one."""
     state = game.new_initial_state()
     random = np.random.default_rng(seed)
     while not state.is_terminal():
@@ -98,7 +98,7 @@ def test_loads_any_config() -> None:
 
 
 def expected(state: Any) -> float:
-    """Returns the value of a position for player 0 if both players play perfectly."""
+    """Returns a position's value for player 0 if both players play perfectly."""
     if state.is_terminal():
         return float(state.returns()[0])
     if state.is_chance_node():

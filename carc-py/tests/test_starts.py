@@ -1,4 +1,4 @@
-"""Tests of games that start from a position, next to those that start as usual."""
+"""Tests for games with start positions, including batches that mix them with default starts."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ENCODING = carc.Encoding(CONFIG)
 
 
 def entered(seed: int, turns: int = 12) -> carc.Game:
-    """Returns a game whose start is a position of another game."""
+    """Returns a game that starts from a position reached in another game."""
     game, agent = carc.Game(CONFIG, seed=seed), carc.agents.make("greedy", seed=1)
     while game.turn < turns or game.phase != "place":
         game.play(agent.choose(game))

@@ -1,4 +1,4 @@
-"""Tests of decisions in words: the descriptions, replies, the environment and the MCP server."""
+"""Tests for decisions as text: descriptions, replies, the environment and the MCP server."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_docstring_examples() -> None:
 
 
 def play(config: carc.Config, seed: int) -> list[carc.Game]:
-    """Returns the positions of a game in which a player decides."""
+    """Plays a game and returns the positions in which a player must act."""
     game = carc.Game(config, seed=seed)
     random = carc.agents.make("random", seed=seed)
     positions = []
@@ -136,7 +136,7 @@ def test_replies_without_action_are_illegal(illegal: Any) -> None:
 
 
 def called(*calls: tuple[str, dict[str, Any]]) -> list[tuple[bool, str]]:
-    """Returns whether each call of a tool failed, and its text."""
+    """Calls the MCP server's tools. For each call, returns whether it failed and its text."""
     mcp = pytest.importorskip("mcp")
 
     async def run() -> list[tuple[bool, str]]:

@@ -1,4 +1,4 @@
-"""Tests of threads: each with its own game, and values that all of them share."""
+"""Tests for threads that use separate games, and for values that all threads share."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def test_batches_continue_in_a_forked_process(threads: int | None) -> None:
 
 
 def test_objects_in_use_raise_busy_error() -> None:
-    """An object in use by another thread raises a specific error and is unchanged."""
+    """Using an object that another thread is using raises a specific error and changes nothing."""
     game = carc.Game(carc.Config(2), seed=1)
     agent = carc.agents.MctsAgent(seconds=600, seed=1)
     before = game.to_json()

@@ -1,4 +1,4 @@
-"""Tests of Hills & Sheep, the Wheel of Fortune and all expansions together."""
+"""Tests for Hills & Sheep, the Wheel of Fortune and all expansions together."""
 
 from __future__ import annotations
 
@@ -54,7 +54,8 @@ def test_tile_under_a_hill_is_hidden() -> None:
 
 
 def test_king_and_robber() -> None:
-    """KR-KING-2, KR-START-1: a larger city takes the King; a start has an owner and a record."""
+    """KR-KING-2, KR-START-1: a larger city takes the King card. A start position contains each
+    card's owner and record."""
     start = carc.Start(
         tiles=[carc.StartTile("base/E", 0, 0)],
         tokens=[{}, {"king": 1}],
@@ -140,6 +141,11 @@ def test_questions_and_tokens_have_names_and_numbers() -> None:
         "auction_tile",
         "auction_deal",
         "circle",
+        "robber",
+        "victim",
+        "flight",
+        "marker",
+        "message",
     ]
     assert list(questions) == names
     assert questions["flock"] == ("grow", "gather")
@@ -148,12 +154,12 @@ def test_questions_and_tokens_have_names_and_numbers() -> None:
     for number, name in enumerate(carc.tokens()):
         assert carc.Action.draw(token=name) == carc.Action.draw(token=number)
         assert carc.Action.place_token(name, 1, 2) == carc.Action.place_token(number, 1, 2)
-    # A number can come from a later version; a name is known or invalid.
-    assert carc.Action.choose(9, 9).question == "9"
+    # A number may come from a later version, so it is accepted. An unknown name is rejected.
+    assert carc.Action.choose(99, 9).question == "99"
     wrong: list[Callable[[], carc.Action]] = [
         lambda: carc.Action.choose("flok", 0),
         lambda: carc.Action.choose("flock", "shear"),
-        lambda: carc.Action.choose(9, "grow"),
+        lambda: carc.Action.choose(99, "grow"),
         lambda: carc.Action.draw(token="sheep"),
         lambda: carc.Action.place_token("sheep", 0, 0),
     ]
@@ -253,7 +259,8 @@ def test_tile_sources() -> None:
 
 
 def test_second_river() -> None:
-    """R2-SETUP-3, R2-PLACE-4, R2-LAKE-4: the fork comes first, and the lake awards a turn."""
+    """R2-SETUP-3, R2-PLACE-4, R2-LAKE-4: the fork comes first, and the lake awards an extra
+    turn."""
     config = carc.Config(expansions=["river", "river_2", "princess_dragon"])
     river = [tile for tile in config.tiles if tile.river]
     assert sum(tile.count for tile in river) == 22
@@ -319,7 +326,7 @@ def test_lost_challenge() -> None:
 
 
 def test_towers() -> None:
-    """TW-CAPTURE-7, TW-RANSOM-5: a floor, a prisoner and a ransom."""
+    """TW-CAPTURE-7, TW-RANSOM-5: a tower floor captures a figure, which is freed for a ransom."""
     start = (
         '{"tiles": [{"tile": "tower/field", "x": 0, "y": 0}, {"tile": "base/B", "x": 1, "y": 0}],'
         ' "figures": [{"player": 1, "figure": "meeple", "x": 1, "y": 0, "segment": 1}],'
@@ -355,7 +362,7 @@ def test_towers() -> None:
 
 
 def test_nobody_holds_prisoners_of_their_captor() -> None:
-    """DV-145: two players never have prisoners of each other."""
+    """DV-145: two players never hold each other's figures as prisoners at the same time."""
     start = (
         '{"tiles": [{"tile": "tower/field", "x": 0, "y": 0}], "prisoners": ['
         '{"player": 0, "owner": 1, "figure": "meeple", "count": 1},'
@@ -389,6 +396,10 @@ def test_expansion_names() -> None:
         "mage_witch",
         "ferries",
         "crop_circles",
+        "robbers",
+        "flying_machines",
+        "messages",
+        "monasteries",
     ]
     for expansion in expansions:
         config = carc.Config(expansions=[expansion.name])
@@ -400,16 +411,7 @@ def test_expansion_names() -> None:
 def test_all_expansions_together() -> None:
     config = carc.Config(5, preset="everything")
     assert config.preset == "everything"
-    # These expansions are not part of the preset yet.
-    pending = {
-        "gold_mines",
-        "bridges_castles_bazaars",
-        "count",
-        "mage_witch",
-        "ferries",
-        "crop_circles",
-    }
-    assert set(config.expansions) == {own.name for own in carc.expansions()} - pending
+    assert set(config.expansions) == {own.name for own in carc.expansions()}
     assert eval(repr(config), vars(carc)) == config
     for option in carc.options():
         assert config.options[option.name] == option.presets["everything"]

@@ -1,4 +1,4 @@
-"""Tests of the immutable classes: equality, hash, order, repr, pickling, matching, JSON."""
+"""Tests for the immutable classes: equality, hash, order, repr, pickling, matching and JSON."""
 
 from __future__ import annotations
 
@@ -45,6 +45,23 @@ TURN = carc.StartTurn(
     captured_from=0,
     shepherd=carc.Spot(0, 0, 2),
     new_shepherd=True,
+    flying="phantom",
+    roll=2,
+    circle="add",
+    due_bridge=(0, 1),
+    castle=carc.Spot(0, 0, 1),
+    castle_round=2,
+    paid_castles=[carc.StartPaidCastle(carc.Spot(0, 1, 0), round=1, points=4)],
+    scored=True,
+    open_tiles=[None, "base/U"],
+    auctioneer=0,
+    chosen_tile=0,
+    bid=0,
+    bidder=0,
+    message_parts=1,
+    extra_parts=2,
+    moved_markers=[None, "messenger"],
+    had_message=True,
     returned=[carc.StartFigure(1, "wagon", carc.Spot(0, 0, 1))],
     shown=["base/D"],
     deal="refill",
@@ -53,7 +70,7 @@ NAMES = {name: getattr(carc, name) for name in carc.__all__}
 
 
 def everything() -> list[Any]:
-    """The defaults of an expansion do not persist in a config without it."""
+    """Returns at least one value of every class, and several values of most classes."""
     game = finished(7, players=3)
     events = {event.name: event for _, events in moments(7) for event in events}
     for row in json.loads(EVERY_EVENT.read_text(encoding="utf-8")):
@@ -99,6 +116,7 @@ def everything() -> list[Any]:
         carc.StartFerry(1, 2, "ns"),
         carc.StartIngots(1, 2, count=3),
         carc.StartClaim(1, 2, players=[0, 2]),
+        carc.StartPaidCastle(carc.Spot(1, 2, 3), round=1, points=8),
         carc.StartPrisoner(0, 1, "meeple", count=2),
         carc.Spot(1, 2, tower=True),
         carc.TileSet.base(),

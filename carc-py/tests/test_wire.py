@@ -1,4 +1,4 @@
-"""Tests of the data that a server sends and a client reads."""
+"""Tests for the data that a server sends and a client reads."""
 
 import pytest
 

@@ -1,7 +1,7 @@
-"""Starts every library with the arguments that docs/environments.md recommends for it.
+"""Runs every library with the arguments that docs/environments.md recommends for it.
 
-`make test-training` installs the libraries; missing ones are skipped. BLESS=1 writes the
-table of the documentation.
+`make test-training` installs the libraries; missing libraries are skipped. BLESS=1 updates the
+table in the documentation.
 """
 
 import os
@@ -214,7 +214,7 @@ SMALL = 'options={"table": "9x9"}'
 
 
 def table() -> str:
-    """Returns the table of the documentation."""
+    """Returns the table for the documentation."""
     rows = ["| library | with | environment | arguments |", "| --- | --- | --- | --- |"]
     for library, used, environment, arguments, _, _ in LIBRARIES:
         shown = f"`{arguments}`" if arguments else "none"

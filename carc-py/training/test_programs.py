@@ -1,6 +1,6 @@
-"""Trains a little with every program of examples/python/training.
+"""Runs a short training with every program in examples/python/training.
 
-`make test-training` installs their libraries. A program without its library is skipped.
+`make test-training` installs their libraries. Programs whose library is missing are skipped.
 """
 
 import subprocess

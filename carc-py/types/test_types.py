@@ -1,4 +1,4 @@
-"""Checks the types of the installed package, of its tests and of the examples."""
+"""Checks the types of the installed package, the tests and the examples."""
 
 import subprocess
 import sys

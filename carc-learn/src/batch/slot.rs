@@ -250,7 +250,7 @@ impl Slot {
             return;
         }
         let action = Action::from_code(code).expect("the code belongs to a legal action");
-        self.position.play(setup, action).expect("a legal action");
+        self.position.play(setup, action).expect("the action is legal");
         self.codes.push(code);
         self.draw(setup);
         let gives = options.reward == Reward::Points;

@@ -141,7 +141,7 @@ impl Batch {
                 std::mem::swap(&mut sight.tracked, tracked);
                 if !quarters.is_multiple_of(4) {
                     let turned = encoding.rotate(form, position.state(setup), quarters, out);
-                    turned.expect("a square table");
+                    turned.expect("the table is square");
                 }
             }
             row.looked.put((sight, games));
@@ -189,7 +189,7 @@ impl Batch {
                     let (own, others) = rest.split_at_mut(legal.len());
                     let turned =
                         encoding.rotate_action_indices(position.state(setup), quarters, own);
-                    turned.expect("a square table");
+                    turned.expect("the table is square");
                     rest = others;
                 }
             }

@@ -4,9 +4,12 @@ use carc_engine::Figure;
 
 use super::{
     Encoding, Form,
-    entities::{FEATURE_NAMES, FIGURE_NAMES},
-    layout::{board_channels, port_names},
-    planes::{CORNERS, FLAGS, MIDDLE_KINDS, NUMBERS, PORT_KINDS, TOWERS},
+    entities::{FEATURE_NAMES, FIGURE_NAMES, TOKEN_NAMES},
+    layout::{Parts, SIDE_NAMES, SIDE_TOKENS, board_channels, port_names},
+    planes::{
+        CORNERS, CROWDS, FLAGS, INGOTS, LYING, LYING_COUNTS, MIDDLE_KINDS, NUMBERS, PORT_KINDS,
+        SIDE_FLAGS, TOWERS,
+    },
 };
 
 /// Describes one index along the axis that the array's [`Field`](super::Field) specifies. The index
@@ -26,8 +29,8 @@ pub struct Channel {
     pub meaning: &'static str,
 }
 
-/// The meanings of the bytes of a cell or tile, by name without the segment number or port.
-const BYTES: [(&str, &str, &str); 19] = [
+/// The meanings of the bytes for a cell or tile, by name. The names omit segment numbers and ports.
+const BYTES: [(&str, &str, &str); 28] = [
     ("tile", "number", "0 for an empty cell, 1 for a tile, 2 for the last placed tile"),
     (
         "kind_low",
@@ -36,7 +39,7 @@ const BYTES: [(&str, &str, &str); 19] = [
     ),
     ("kind_high", "number", "high byte of the tile type number plus 1"),
     ("symbols", "number", "index of the tile's symbols in the encoding, from 1"),
-    ("neutral", "bits", "one bit per neutral figure: dragon, fairy, pig"),
+    ("neutral", "bits", "one bit per neutral figure: dragon, fairy, pig, Count, mage, witch"),
     ("corner_nw", "seat", "relative player of the figure on the corner, plus 1"),
     ("corner_ne", "seat", "relative player of the figure on the corner, plus 1"),
     ("corner_se", "seat", "relative player of the figure on the corner, plus 1"),
@@ -55,10 +58,43 @@ const BYTES: [(&str, &str, &str); 19] = [
     ("tower", "number", "floors of the tower, plus 1 (games with towers)"),
     ("guard", "number", "figure number of the guard, plus 1 (games with towers)"),
     ("guard_owner", "seat", "relative player of the guard, plus 1 (games with towers)"),
+    (
+        "lying",
+        "number",
+        "figure number of the first lying meeple in the monastery, plus 1 (games with special monasteries)",
+    ),
+    (
+        "lying_owner",
+        "seat",
+        "relative player of that figure, plus 1 (games with special monasteries)",
+    ),
+    (
+        "bridge",
+        "bits",
+        "sides at which a bridge on the tile ends: 1 north, 2 east, 4 south, 8 west (games with bridges)",
+    ),
+    ("castle", "bits", "sides at which the tile has half of a castle (games with castles)"),
+    ("ferry", "bits", "sides whose roads a ferry joins (games with ferries)"),
+    (
+        "ferry_before",
+        "bits",
+        "sides whose roads the ferry joined before it was moved in this turn part (games with ferries)",
+    ),
+    ("ingots", "tokens", "ingots on the tile (games with gold mines)"),
+    (
+        "further_S",
+        "figures",
+        "further figures on segment S, which `further` in `vector` lists (games in which several meeples can share a segment)",
+    ),
+    (
+        "further_lying",
+        "figures",
+        "further lying meeples in the monastery, which `further` in `vector` lists (games with special monasteries)",
+    ),
 ];
 
-/// The meanings of the sections of the vector.
-const SECTIONS: [(&str, &str, &str); 23] = [
+/// The meanings of the vector's sections.
+const SECTIONS: [(&str, &str, &str); 40] = [
     ("phase", "number", "phase number"),
     ("decider", "seat", "relative player to act, plus 1; 0 for chance and at the end of the game"),
     ("active", "seat", "relative active player, plus 1"),
@@ -77,7 +113,7 @@ const SECTIONS: [(&str, &str, &str); 23] = [
     (
         "neutral",
         "number",
-        "for each neutral figure, column plus 1, row plus 1, and location: segment plus 1, 0 for the whole tile, 100 plus the space",
+        "for each neutral figure, column plus 1, row plus 1, and location: segment plus 1, 0 for the whole tile, 100 plus the space, 301 next to a lying meeple",
     ),
     (
         "spaces",
@@ -93,6 +129,63 @@ const SECTIONS: [(&str, &str, &str); 23] = [
         "citizens",
         "figures",
         "citizens of each player, by quarter and figure (games with the Count)",
+    ),
+    (
+        "robbers",
+        "number",
+        "for each player, the space of their robber on the score track, plus 1; 0 if it is not there (games with robbers)",
+    ),
+    ("messengers", "number", "for each player, the value of their messenger (games with messages)"),
+    (
+        "messages",
+        "number",
+        "for each message, its position among those known to be at the bottom of the stack, from 1; 0 if unknown (games with messages)",
+    ),
+    ("message", "number", "drawn message that has not been used yet, from 1 (games with messages)"),
+    (
+        "message_parts",
+        "number",
+        "additional turn parts that have not begun yet (games with messages)",
+    ),
+    (
+        "moved_markers",
+        "number",
+        "marker that each player has moved in this turn if this is limited: 1 the usual marker, 2 the messenger (games with messages)",
+    ),
+    (
+        "entered_city",
+        "flag",
+        "1 if a meeple has entered Carcassonne in this turn and no other one may (games with the Count)",
+    ),
+    (
+        "passed",
+        "flag",
+        "1 for each player who has passed in the rounds at the end of the game (games with the Count)",
+    ),
+    (
+        "flight",
+        "number",
+        "number of the flying figure plus 1, and value of the die (games with flying machines)",
+    ),
+    (
+        "circle",
+        "number",
+        "1 if players add meeples because of a crop circle, 2 if they remove meeples (games with crop circles)",
+    ),
+    ("waiting", "number", "type of each player's waiting tile, plus 1 (games with bazaars)"),
+    (
+        "bazaar",
+        "number",
+        "type of each tile of the bazaar that has no owner yet, plus 1 (games with bazaars)",
+    ),
+    ("auctioneer", "seat", "relative auctioneer, plus 1 (games with bazaars)"),
+    ("auctioned", "number", "place of the auctioned tile in `bazaar`, plus 1 (games with bazaars)"),
+    ("bid", "points", "highest bid (games with bazaars)"),
+    ("bidder", "seat", "relative player who made the highest bid, plus 1 (games with bazaars)"),
+    (
+        "further",
+        "number",
+        "for each figure that is not the first meeple, or other figure, of its segment or monastery: column plus 1, row plus 1, segment plus 1 or 301 if it is lying, relative player plus 1, and figure number plus 1 (games in which several meeples can share a segment)",
     ),
 ];
 
@@ -130,6 +223,13 @@ impl List {
 
     fn one(&mut self, name: &str, unit: &'static str, meaning: &'static str) {
         self.add(name, [name.to_owned()], unit, meaning);
+    }
+
+    /// Adds a channel for each spot of a tile.
+    fn spots(&mut self, (name, unit, meaning): (&str, &'static str, &'static str)) {
+        let ports = port_names().map(|port| format!("{port}_{name}"));
+        let family = format!("port_SIDE_PORT_{name}, middle_{name}");
+        self.add(&family, ports.chain([format!("middle_{name}")]), unit, meaning);
     }
 
     fn bytes(&mut self, names: &[String]) {
@@ -185,6 +285,9 @@ impl Encoding {
             "figures" => {
                 FIGURE_NAMES.iter().for_each(|(name, unit, meaning)| list.one(name, unit, meaning));
             }
+            "tokens" => {
+                TOKEN_NAMES.iter().for_each(|(name, unit, meaning)| list.one(name, unit, meaning));
+            }
             _ => self.describe_flat(&mut list),
         }
         list.all
@@ -226,7 +329,7 @@ impl Encoding {
         for figure in Figure::neutral() {
             list.add("NEUTRAL", [figure.name().to_owned()], "flag", "the neutral figure is here");
         }
-        for corner in &board_channels(0, false)[5..5 + CORNERS] {
+        for corner in &board_channels(0, Parts::default())[5..5 + CORNERS] {
             let names = ["mine", "others"].map(|whose| format!("{corner}_{whose}"));
             let meaning = "the observer, or another player, has a figure on the corner";
             list.add("corner_CORNER_WHOSE", names, "flag", meaning);
@@ -248,17 +351,8 @@ impl Encoding {
                 "the tile has a monastery or shrine, or a garden",
             );
         }
-        let spots = |what: &'static str| {
-            let ports = port_names().map(move |port| format!("{port}_{what}"));
-            ports.chain([format!("middle_{what}")])
-        };
         for (name, meaning) in FLAGS {
-            list.add(
-                &format!("port_SIDE_PORT_{name}, middle_{name}"),
-                spots(name),
-                "flag",
-                meaning,
-            );
+            list.spots((name, "flag", meaning));
         }
         if list.array == "planes" {
             list.one(
@@ -266,17 +360,33 @@ impl Encoding {
                 "0 to 1",
                 "fraction of the remaining tiles whose sides fit on the open cell",
             );
-            for (name, unit, meaning) in NUMBERS {
-                list.add(
-                    &format!("port_SIDE_PORT_{name}, middle_{name}"),
-                    spots(name),
-                    unit,
-                    meaning,
-                );
-            }
-            for (name, unit, meaning) in TOWERS.into_iter().filter(|_| self.has_towers) {
-                list.one(name, unit, meaning);
-            }
+            NUMBERS.into_iter().for_each(|numbers| list.spots(numbers));
+            self.describe_optional_planes(list);
+        }
+    }
+
+    /// Describes the optional planes.
+    fn describe_optional_planes(&self, list: &mut List) {
+        let parts = &self.parts;
+        for (name, unit, meaning) in TOWERS.into_iter().filter(|_| parts.towers) {
+            list.one(name, unit, meaning);
+        }
+        for (name, unit, meaning) in LYING.into_iter().filter(|_| parts.lying) {
+            list.one(name, unit, meaning);
+        }
+        let sides = SIDE_TOKENS.into_iter().zip(SIDE_FLAGS).zip(parts.side_tokens());
+        for ((name, meaning), _) in sides.filter(|(_, is_used)| *is_used) {
+            let names = SIDE_NAMES.map(|side| format!("{name}_{side}"));
+            list.add(&format!("{name}_SIDE"), names, "flag", meaning);
+        }
+        if parts.ingots {
+            list.one(INGOTS.0, INGOTS.1, INGOTS.2);
+        }
+        for planes in CROWDS.into_iter().filter(|_| parts.has_crowds()) {
+            list.spots(planes);
+        }
+        for (name, unit, meaning) in LYING_COUNTS.into_iter().filter(|_| parts.lying) {
+            list.one(name, unit, meaning);
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Observations with a row for each feature and each figure.
 
-use carc_engine::{Figure, Location, Player, Position, Setup, Spot};
+use carc_engine::{Cell, Figure, Location, Player, Position, Setup, Spot, State, Token};
 
-use super::{Encoding, sight::Sight, tracked::TrackedFeature};
+use super::{Encoding, layout::bridges, sight::Sight, tracked::TrackedFeature};
 
 /// The number of rows for features without figures.
 const FREE_ROWS: usize = 32;
@@ -57,12 +57,68 @@ pub(super) const FIGURE_NAMES: [(&str, &str, &str); 6] = [
     (
         "place",
         "number",
-        "segment plus 1; 0 for the whole tile; 100 plus the corner; 200 plus the space; 300 for a tower",
+        "segment plus 1; 0 for the whole tile; 100 plus the corner; 200 plus the space; 300 for a tower; 301 for a meeple lying in a monastery",
     ),
     ("feature", "row", "row of its feature in `features`, plus 1; 0 without a feature"),
 ];
 
+/// The indices of the columns that contain a token, its cell and its segment.
+pub(super) const TOKEN_CELL: [usize; 4] = [0, 1, 2, 3];
+/// The index of the column that contains a ferry's previous landings.
+pub(super) const TOKEN_BEFORE: usize = 5;
+
+pub(super) const TOKEN_NAMES: [(&str, &str, &str); 6] = [
+    ("token", "number", "token number plus 1; a castle has a row for each of its segments"),
+    ("column", "column", "column of the table, from 0"),
+    ("row", "row", "row of the table, from 0"),
+    ("place", "number", "segment of a castle, plus 1; 0 for the whole tile"),
+    ("count", "tokens", "number of tokens"),
+    (
+        "before",
+        "number",
+        "token number of the ferry before it was moved in this turn part, plus 1; otherwise 0",
+    ),
+];
+
 impl Encoding {
+    pub(super) const TOKEN_COLUMNS: usize = TOKEN_NAMES.len();
+
+    /// Returns the number of rows for bridges, castles, ferries and ingots on the board.
+    pub(super) fn count_token_rows(setup: &Setup) -> usize {
+        let lakes =
+            setup.tile_types().iter().filter(|kind| kind.marks.iter().any(|it| it == "ferry"));
+        let castles = 2 * setup.tokens(Token::CASTLE);
+        let laid = [setup.tokens(Token::BRIDGE_NS), castles, setup.tokens(Token::INGOT)];
+        usize::from(laid.into_iter().chain(lakes.map(|kind| kind.copies)).sum::<u16>())
+    }
+
+    /// Writes the bridges, castles, ferries and ingots on the board.
+    pub(super) fn write_tokens(&self, state: State<'_>, out: &mut [i16], known: &mut [bool]) {
+        known.fill(false);
+        out.fill(0);
+        let whole = |cell: Cell| Spot { cell, place: Location::Tile };
+        let bridges = bridges(state).map(|(cell, bridge)| (bridge, whole(cell), 1));
+        let castles = state.castles().flatten().map(|spot| (Token::CASTLE, spot, 1));
+        let ferries = state.ferries().map(|(cell, ferry)| (ferry, whole(cell), 1));
+        let ingots = state.ingots().map(|(cell, count)| (Token::INGOT, whole(cell), count));
+        let number = |token: Token| i16::from(token.number()) + 1;
+        let tokens = bridges.chain(castles).chain(ferries).chain(ingots);
+        let lines = out.as_chunks_mut::<{ Self::TOKEN_COLUMNS }>().0.iter_mut().zip(known);
+        for ((token, spot, count), (line, known)) in tokens.zip(lines) {
+            let Some((column, row)) = self.space.column_and_row(spot.cell) else { continue };
+            let place = match spot.place {
+                Location::Segment(segment) => i16::from(segment) + 1,
+                _ => 0,
+            };
+            let moved = token
+                .landings()
+                .and_then(|_| state.moved_ferries().find(|(cell, _)| *cell == spot.cell));
+            let before = moved.map_or(0, |(_, before)| number(before));
+            *line = [number(token), column as i16, row as i16, place, count as i16, before];
+            *known = true;
+        }
+    }
+
     pub(super) const FIGURE_COLUMNS: usize = FIGURE_NAMES.len();
 
     /// Returns the number of players' figures and the number of neutral figures.
@@ -196,6 +252,7 @@ impl Encoding {
             Location::Segment(segment) => (i16::from(segment) + 1, feature),
             Location::Tile => (0, 0),
             Location::Tower => (300, 0),
+            Location::Lying => (301, feature),
             Location::Corner(corner) => (100 + i16::from(corner), 0),
             Location::Space(space) => (200 + i16::from(space), 0),
         };

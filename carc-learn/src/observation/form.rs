@@ -288,14 +288,19 @@ impl Encoding {
             }
             Form::Entities => {
                 let [features, figures] = [self.feature_rows(), self.figure_rows()];
-                vec![
+                let mut fields = vec![
                     field("features", Dtype::I16, &[features, self.feature_columns()], 1),
                     mask("features_mask", features),
                     field("figures", Dtype::I16, &[figures, Self::FIGURE_COLUMNS], 1),
                     mask("figures_mask", figures),
-                    tiles(),
-                    vector(),
-                ]
+                ];
+                if self.token_rows > 0 {
+                    let shape = [self.token_rows, Self::TOKEN_COLUMNS];
+                    fields.push(field("tokens", Dtype::I16, &shape, 1));
+                    fields.push(mask("tokens_mask", self.token_rows));
+                }
+                fields.extend([tiles(), vector()]);
+                fields
             }
             Form::Flat => {
                 let length = self.board_len() + self.tiles_len() + self.vector_len();
@@ -357,7 +362,7 @@ impl Encoding {
     ) {
         assert!(usize::from(player) < self.players(), "a player of the game");
         let mut out = out.iter_mut().map(Numbers::again);
-        let mut next = || out.next().expect("checked before");
+        let mut next = || out.next().expect("the arrays have been checked");
         match form {
             Form::Cells => {
                 let (board, tiles) = (next().bytes(), next().bytes());
@@ -385,6 +390,10 @@ impl Encoding {
                 self.write_features(player, sight, features, known);
                 let (figures, known) = (next().shorts(), next().flags());
                 self.write_figure_rows(setup, &seen, player, sight, figures, known);
+                if self.token_rows > 0 {
+                    let (tokens, known) = (next().shorts(), next().flags());
+                    self.write_tokens(state, tokens, known);
+                }
             }
         }
         self.write_tiles(state, player, next().bytes());

@@ -1,6 +1,9 @@
 //! The layout of observations.
 
-use carc_engine::{Action, Location, Port, Side, Tile};
+use carc_engine::{Action, Cell, Figure, Location, Port, Setup, Side, State, Tile, Token};
+
+use super::Encoding;
+use crate::space::ActionSpace;
 
 /// The offset of the first byte that is the same for every copy of a tile type.
 pub(super) const TILE: usize = 0;
@@ -22,11 +25,24 @@ const SEGMENT_NAMES: [&str; PER_SEGMENT] =
 /// The bytes at the end of a cell in games with towers.
 pub(super) const TOWER_NAMES: [&str; 3] = ["tower", "guard", "guard_owner"];
 
+/// The bytes at the end of a cell in games with special monasteries.
+pub(super) const LYING_NAMES: [&str; 2] = ["lying", "lying_owner"];
+
+/// The bytes at the end of a cell that contain a bit for each side of the tile. The tokens are on
+/// the board, except that the last byte contains the previous landings of a ferry.
+pub(super) const SIDE_TOKENS: [&str; 4] = ["bridge", "castle", "ferry", "ferry_before"];
+
+/// The number of columns in the section for further figures.
+pub(super) const FURTHER_COLUMNS: usize = 5;
+
 /// The number of quarters of Carcassonne, and the space that represents the first one.
 pub(super) const QUARTERS: usize = 4;
 pub(super) const FIRST_QUARTER: u8 = 24;
 
-const SIDE_NAMES: [&str; 4] = ["north", "east", "south", "west"];
+/// The number of messages (MS-COMP-1).
+pub(super) const MESSAGES: usize = 8;
+
+pub(super) const SIDE_NAMES: [&str; 4] = ["north", "east", "south", "west"];
 const PORT_NAMES: [&str; 3] = ["left", "center", "right"];
 
 pub(super) fn port_names() -> impl Iterator<Item = String> {
@@ -43,14 +59,107 @@ fn segment_names(segments: usize, what: &'static [&str]) -> impl Iterator<Item =
     (0..segments).flat_map(move |number| what.iter().map(move |what| format!("{what}_{number}")))
 }
 
-/// Returns the names of the bytes of a cell.
-pub(super) fn board_channels(segments: usize, has_towers: bool) -> Vec<String> {
-    let towers: &[&str] = if has_towers { &TOWER_NAMES } else { &[] };
+/// The optional parts of an encoding.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Parts {
+    /// True if the game has towers.
+    pub(super) towers: bool,
+    /// True if meeples can be placed lying in monasteries.
+    pub(super) lying: bool,
+    /// True if the game has the quarters of Carcassonne.
+    pub(super) quarters: bool,
+    /// True if the players have robbers.
+    pub(super) robbers: bool,
+    /// True if the players have messengers.
+    pub(super) messages: bool,
+    /// True if bridges can be built.
+    pub(super) bridges: bool,
+    /// True if small cities can become castles.
+    pub(super) castles: bool,
+    /// True if bazaars can be held.
+    pub(super) bazaars: bool,
+    /// True if the game has ferries.
+    pub(super) ferries: bool,
+    /// True if the game has ingots.
+    pub(super) ingots: bool,
+    /// True if players can add and remove meeples because of crop circles.
+    pub(super) circles: bool,
+    /// True if figures can fly.
+    pub(super) flights: bool,
+}
+
+impl Parts {
+    pub(super) fn new(setup: &Setup, space: &ActionSpace) -> Self {
+        let mechanics = &setup.config().mechanics;
+        Self {
+            towers: setup.tokens(Token::FLOOR) > 0,
+            lying: space.planes().iter().any(is_lying),
+            quarters: setup.has_figure(Figure::COUNT),
+            robbers: mechanics["robbers"],
+            messages: mechanics["messages"],
+            bridges: mechanics["bridges"],
+            castles: mechanics["castles"],
+            bazaars: mechanics["bazaars"] && setup.players() > 1,
+            ferries: space.planes().iter().any(is_ferry),
+            ingots: setup.tokens(Token::INGOT) > 0,
+            circles: mechanics["crop_circles"],
+            flights: mechanics["flying"],
+        }
+    }
+
+    /// Returns true if several meeples can be on one segment.
+    pub(super) const fn has_crowds(&self) -> bool {
+        self.circles || self.flights || self.quarters
+    }
+
+    /// Returns whether the game uses each of the [`SIDE_TOKENS`].
+    pub(super) const fn side_tokens(&self) -> [bool; SIDE_TOKENS.len()] {
+        [self.bridges, self.castles, self.ferries, self.ferries]
+    }
+}
+
+/// The offsets of the optional bytes in a cell, or `None` for bytes that the game does not use.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Offsets {
+    pub(super) tower: Option<usize>,
+    pub(super) lying: Option<usize>,
+    /// The offsets of [`SIDE_TOKENS`].
+    pub(super) sides: [Option<usize>; SIDE_TOKENS.len()],
+    pub(super) ingots: Option<usize>,
+    /// The offset of the bytes that contain the number of further figures on each segment.
+    pub(super) further: Option<usize>,
+    pub(super) further_lying: Option<usize>,
+}
+
+impl Offsets {
+    pub(super) fn new(channels: &[String]) -> Self {
+        let at = |name: &str| channels.iter().position(|channel| channel == name);
+        Self {
+            tower: at("tower"),
+            lying: at("lying"),
+            sides: SIDE_TOKENS.map(at),
+            ingots: at("ingots"),
+            further: at("further_0"),
+            further_lying: at("further_lying"),
+        }
+    }
+}
+
+/// Returns the names of the bytes for a cell with the given number of segments.
+pub(super) fn board_channels(segments: usize, parts: Parts) -> Vec<String> {
+    let used = |names: &'static [&'static str], is_used| if is_used { names } else { &[] };
+    let sides = SIDE_TOKENS.iter().zip(parts.side_tokens());
+    let crowded = if parts.has_crowds() { segments } else { 0 };
     names(&["tile", "kind_low", "kind_high", "symbols", "neutral"])
         .chain(names(&["corner_nw", "corner_ne", "corner_se", "corner_sw"]))
         .chain(port_names())
         .chain(segment_names(segments, &SEGMENT_NAMES))
-        .chain(names(towers))
+        .chain(names(used(&TOWER_NAMES, parts.towers)))
+        .chain(names(used(&LYING_NAMES, parts.lying)))
+        .chain(sides.filter(|(_, is_used)| *is_used).map(|(name, _)| (*name).to_owned()))
+        .chain(names(used(&["ingots"], parts.ingots)))
+        .chain(segment_names(crowded, &["further"]))
+        .chain(names(used(&["further_lying"], parts.lying)))
         .collect()
 }
 
@@ -94,6 +203,58 @@ pub(super) fn space_of(action: &Action) -> Option<u8> {
         },
         _ => None,
     }
+}
+
+/// Returns true if an action places a meeple lying in a monastery.
+pub(super) const fn is_lying(action: &Action) -> bool {
+    matches!(action, Action::PlaceFigure { spot, .. } if matches!(spot.place, Location::Lying))
+}
+
+/// Returns true if an action places or moves a ferry.
+fn is_ferry(action: &Action) -> bool {
+    let Action::PlaceToken { token, .. } = action else { return false };
+    Token::from_number(*token).is_some_and(|token| token.landings().is_some())
+}
+
+/// Returns the bit for a side.
+const fn side_bit(side: Side) -> u8 {
+    1 << side as u8
+}
+
+/// Returns the bits for the sides after a number of clockwise quarter turns.
+pub(super) const fn turned_sides(sides: u8, quarters: u8) -> u8 {
+    (sides << quarters | sides >> (4 - quarters)) & 15
+}
+
+/// Returns a bridge's axis: 0 for north to south, 1 for west to east.
+pub(super) fn axis_of(bridge: Token) -> usize {
+    usize::from(bridge == Token::BRIDGE_WE)
+}
+
+/// The bits for a bridge's sides, by its axis.
+pub(super) const BRIDGE_SIDES: [u8; 2] = [0b0101, 0b1010];
+
+/// Returns the bridges on the board, including the one that the tile just placed needs.
+pub(super) fn bridges(state: State<'_>) -> impl Iterator<Item = (Cell, Token)> {
+    state.bridges().chain(state.due_bridge())
+}
+
+/// Returns the sides of the [`SIDE_TOKENS`] on the board: the index of the name, the cell, and the
+/// bits for the sides. A cell with halves of several castles is returned several times.
+pub(super) fn side_tokens(state: State<'_>) -> impl Iterator<Item = (usize, Cell, u8)> {
+    let bridges = bridges(state).map(|(cell, token)| (0, cell, BRIDGE_SIDES[axis_of(token)]));
+    let castles = state.castles().flat_map(|[one, other]| {
+        let side = Side::ALL.into_iter().find(|side| one.cell.neighbor(*side) == other.cell);
+        let side = side.expect("the halves of a castle are on neighboring cells");
+        [(1, one.cell, side_bit(side)), (1, other.cell, side_bit(side.opposite()))]
+    });
+    let landings = |token: Token| {
+        let sides = token.landings().expect("a ferry has two landings");
+        side_bit(sides[0]) | side_bit(sides[1])
+    };
+    let ferries = state.ferries().map(move |(cell, token)| (2, cell, landings(token)));
+    let before = state.moved_ferries().map(move |(cell, token)| (3, cell, landings(token)));
+    bridges.chain(castles).chain(ferries).chain(before)
 }
 
 /// A named section of an observation's vector.
@@ -187,5 +348,59 @@ impl Sections {
     /// Returns the sections, in order.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = &Section> {
         self.list.iter()
+    }
+}
+
+impl Encoding {
+    /// Returns the sections of the vector.
+    pub(super) fn lay_out(&self) -> Sections {
+        let players = self.players;
+        let mut sections = Sections::default();
+        for name in ["phase", "decider", "active", "turn", "part"] {
+            sections.add(name, &[1]);
+        }
+        for name in ["tiles_remaining", "river_tiles_remaining", "hidden_tiles"] {
+            sections.add(name, &[1]);
+        }
+        sections.add("scores", &[players]);
+        sections.add("supplies", &[players, self.figures.len()]);
+        sections.add("hand_sizes", &[players]);
+        sections.add("abbeys", &[players]);
+        sections.add("tokens", &[players, self.tokens.len()]);
+        sections.add("flocks", &[players, self.drawn_tokens.len()]);
+        sections.add("bag", &[self.drawn_tokens.len()]);
+        sections.add("neutral", &[Figure::neutral().count(), 3]);
+        sections.add("spaces", &[self.spaces, 2]);
+        sections.add("unseen", &[self.kinds]);
+        sections.add("held", &[self.kinds]);
+        sections.add("records", &[self.cards().count()]);
+        let parts = &self.parts;
+        let per_player = |is_used: bool| if is_used { players } else { 0 };
+        sections.add("prisoners", &[per_player(parts.towers), players, self.figures.len()]);
+        sections.add("ransomed", &[usize::from(parts.towers)]);
+        let citizens = per_player(parts.quarters);
+        sections.add("citizens", &[citizens, QUARTERS, self.figures.len()]);
+        sections.add("robbers", &[per_player(parts.robbers)]);
+        sections.add("messengers", &[per_player(parts.messages)]);
+        sections.add("messages", &[if parts.messages { MESSAGES } else { 0 }]);
+        sections.add("message", &[usize::from(parts.messages)]);
+        sections.add("message_parts", &[usize::from(parts.messages)]);
+        sections.add("moved_markers", &[per_player(parts.messages)]);
+        sections.add("entered_city", &[usize::from(parts.quarters)]);
+        sections.add("passed", &[per_player(parts.quarters)]);
+        sections.add("flight", &[if parts.flights { 2 } else { 0 }]);
+        sections.add("circle", &[usize::from(parts.circles)]);
+        sections.add("waiting", &[per_player(parts.bazaars)]);
+        sections.add("bazaar", &[per_player(parts.bazaars)]);
+        for name in ["auctioneer", "auctioned", "bid", "bidder"] {
+            sections.add(name, &[usize::from(parts.bazaars)]);
+        }
+        sections.add("further", &[self.further_rows(), FURTHER_COLUMNS]);
+        sections
+    }
+
+    /// Returns the number of figures that the `further` section has room for.
+    pub(super) const fn further_rows(&self) -> usize {
+        if self.parts.has_crowds() || self.parts.lying { self.figure_counts[0] } else { 0 }
     }
 }

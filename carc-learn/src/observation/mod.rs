@@ -19,10 +19,11 @@ use std::{
 };
 
 use carc_engine::{
-    Action, Config, Draw, Figure, Rotation, Setup, TileType, Token, limits::MAX_PLAYERS,
+    Action, Config, Draw, Figure, Port, Rotation, SegmentKind, Setup, TileType, Token,
+    limits::MAX_PLAYERS,
 };
 
-use self::layout::{port_channels, segment_channels};
+use self::layout::{Offsets, Parts, port_channels, segment_channels};
 pub use self::{
     describe::Channel,
     form::{Dtype, Field, Form, Numbers, UnknownForm},
@@ -124,17 +125,21 @@ pub struct Encoding {
     spaces_at: usize,
     /// The start of the vector's section for neutral figures.
     neutral_at: usize,
+    /// The start of the vector's section for further figures.
+    further_at: usize,
     /// The effect of rotations on tile types.
     turns: turn::Turns,
     kinds: usize,
-    /// The number of segments of each tile type.
-    segments: Vec<u8>,
-    /// True if the game has towers.
-    has_towers: bool,
-    /// True if the game has the quarters of Carcassonne.
-    has_quarters: bool,
-    /// The numbers of players' figures and of neutral figures.
+    /// The number of segments that a cell has room for.
+    segments: usize,
+    /// The optional parts that the games use.
+    parts: Parts,
+    /// The offsets of the optional bytes in a cell.
+    at: Offsets,
+    /// The number of players' figures and the number of neutral figures.
     figure_counts: [usize; 2],
+    /// The number of rows for tokens in the `entities` form.
+    token_rows: usize,
     sections: Sections,
 }
 
@@ -187,6 +192,18 @@ impl Observation {
     }
 }
 
+/// Returns the name of a mark on a rotated tile. The name of a mark that points in a direction ends
+/// with this direction.
+fn turned_mark(mark: &str, quarters: usize) -> String {
+    const DIRECTIONS: [[&str; 4]; 2] =
+        [["west", "north", "east", "south"], ["northwest", "northeast", "southeast", "southwest"]];
+    let turned = mark.rsplit_once('_').and_then(|(name, direction)| {
+        let own = DIRECTIONS.iter().find(|turn| turn[0] == direction)?;
+        Some(format!("{name}_{}", own[quarters]))
+    });
+    turned.unwrap_or_else(|| mark.to_owned())
+}
+
 /// Returns the position of an item in a list of distinct items, counted from 1, and adds the item
 /// if necessary. Returns 0 for the default value.
 fn code_of<T: PartialEq + Default>(list: &mut Vec<T>, thing: T) -> u8 {
@@ -232,8 +249,12 @@ impl Encoding {
     /// Returns [`NoTable`] if the setup does not have a bounded table.
     pub fn new(setup: &Setup) -> Result<Self, NoTable> {
         let space = ActionSpace::new(setup)?;
-        let segments =
+        let parts = Parts::new(setup, &space);
+        let printed =
             setup.tile_types().iter().map(|kind| kind.tile.segments.len()).max().unwrap_or(0);
+        // The segment of a bridge follows the printed segments.
+        let segments = printed + usize::from(parts.bridges);
+        let channels = layout::board_channels(segments, parts);
         let hand_size = setup.option("hand_size").and_then(|size| size.parse().ok()).unwrap_or(0);
         let is_played = |token: &Token| setup.tokens(*token) > 0;
         let (drawn_tokens, tokens) =
@@ -245,10 +266,10 @@ impl Encoding {
             known: OnceLock::new(),
             players: setup.players(),
             hand_size,
-            channels: layout::board_channels(segments, setup.tokens(Token::FLOOR) > 0),
-            has_towers: setup.tokens(Token::FLOOR) > 0,
-            has_quarters: setup.has_figure(Figure::COUNT),
-            tile_channels: layout::tile_channels(segments),
+            at: Offsets::new(&channels),
+            channels,
+            parts,
+            tile_channels: layout::tile_channels(printed),
             symbols: Vec::new(),
             traits: Vec::new(),
             cells: Vec::new(),
@@ -259,14 +280,12 @@ impl Encoding {
             spaces: spaces.map_or(0, |most| usize::from(most) + 1),
             spaces_at: 0,
             neutral_at: 0,
+            further_at: 0,
             turns: turn::Turns::new(setup),
             kinds: setup.tile_types().len(),
-            segments: setup
-                .tile_types()
-                .iter()
-                .map(|kind| kind.tile.segments.len() as u8)
-                .collect(),
+            segments,
             figure_counts: Self::count_figures(setup),
+            token_rows: Self::count_token_rows(setup),
             sections: Sections::default(),
             space,
         };
@@ -282,6 +301,8 @@ impl Encoding {
                 })
                 .collect();
             for quarters in 0..4 {
+                let marks = kind.marks.iter().map(|mark| turned_mark(mark, quarters)).collect();
+                let symbols = code_of(&mut encoding.symbols, marks);
                 let mut cell = vec![0; encoding.channels.len()];
                 cell[layout::TILE..=layout::SYMBOLS].copy_from_slice(&[1, low, high, symbols]);
                 port_channels(&kind.tile, quarters, &mut cell[layout::PORTS..]);
@@ -299,18 +320,42 @@ impl Encoding {
             );
             encoding.rows.extend(row);
         }
+        if parts.bridges {
+            encoding.add_bridges(setup);
+        }
         encoding.sections = encoding.lay_out();
         let start = |name: &str| {
             let section = encoding.sections.iter().find(|section| section.name == name);
             section.map_or(0, |section| section.start)
         };
         (encoding.spaces_at, encoding.neutral_at) = (start("spaces"), start("neutral"));
+        encoding.further_at = start("further");
         Ok(encoding)
     }
 
-    /// Returns true if the encoding can be used for games with the given setup. The config must be
-    /// equal to the config of the encoding, except for the start position, which must not add
-    /// figures or tokens that the encoding does not include.
+    /// Adds the cells with bridges.
+    fn add_bridges(&mut self, setup: &Setup) {
+        let each = setup.tile_types().iter().flat_map(|kind| [kind.tile.segments.len(); 4]);
+        let plain = std::mem::take(&mut self.cells);
+        self.cells.clone_from(&plain);
+        for (cell, bridge) in plain.chunks_exact(self.channels.len()).zip(each) {
+            for sides in layout::BRIDGE_SIDES {
+                let mut cell = cell.to_vec();
+                for side in (0..4).filter(|side| sides >> side & 1 == 1) {
+                    cell[layout::PORTS + 3 * side + Port::Center as usize] = bridge as u8 + 1;
+                }
+                cell[layout::SEGMENTS + layout::PER_SEGMENT * bridge] =
+                    SegmentKind::Road.number() + 1;
+                let [at, ..] = self.at.sides;
+                cell[at.expect("the game has bridges")] = sides;
+                self.cells.extend(cell);
+            }
+        }
+    }
+
+    /// Returns true if the encoding can be used for games with the given setup. The config must
+    /// equal the encoding's config, except for the start position, which must not add figures or
+    /// tokens that the encoding does not include.
     ///
     /// ```
     /// use carc_engine::{Config, Game, Setup};
@@ -360,48 +405,15 @@ impl Encoding {
         assert!(self.fits(setup), "the encoding belongs to a different setup");
     }
 
-    fn lay_out(&self) -> Sections {
-        let players = self.players;
-        let mut sections = Sections::default();
-        for name in ["phase", "decider", "active", "turn", "part"] {
-            sections.add(name, &[1]);
-        }
-        for name in ["tiles_remaining", "river_tiles_remaining", "hidden_tiles"] {
-            sections.add(name, &[1]);
-        }
-        sections.add("scores", &[players]);
-        sections.add("supplies", &[players, self.figures.len()]);
-        sections.add("hand_sizes", &[players]);
-        sections.add("abbeys", &[players]);
-        sections.add("tokens", &[players, self.tokens.len()]);
-        sections.add("flocks", &[players, self.drawn_tokens.len()]);
-        sections.add("bag", &[self.drawn_tokens.len()]);
-        sections.add("neutral", &[Figure::neutral().count(), 3]);
-        sections.add("spaces", &[self.spaces, 2]);
-        sections.add("unseen", &[self.kinds]);
-        sections.add("held", &[self.kinds]);
-        sections.add("records", &[self.cards().count()]);
-        let captors = if self.has_towers { players } else { 0 };
-        sections.add("prisoners", &[captors, players, self.figures.len()]);
-        sections.add("ransomed", &[usize::from(self.has_towers)]);
-        let citizens = if self.has_quarters { players } else { 0 };
-        sections.add("citizens", &[citizens, layout::QUARTERS, self.figures.len()]);
-        sections
-    }
-
-    /// Returns the offset of the tower's bytes in a cell, in games with towers.
-    const fn tower_at(&self) -> usize {
-        self.channels.len() - layout::TOWER_NAMES.len()
-    }
-
     /// Returns the index in `cells` of a tile type with the given rotation.
     fn shown(&self, kind: usize, rotation: Rotation) -> usize {
         (kind * 4 + rotation as usize) * self.channels.len()
     }
 
-    /// Returns the number of segments of a tile type.
-    fn segments_of(&self, kind: usize) -> usize {
-        self.segments[kind].into()
+    /// Returns the index in `cells` of a tile type with the given rotation and bridge.
+    fn shown_with(&self, kind: usize, rotation: Rotation, bridge: Token) -> usize {
+        let plain = self.shown(self.kinds, Rotation::R0);
+        plain + 2 * self.shown(kind, rotation) + layout::axis_of(bridge) * self.channels.len()
     }
 
     /// Returns the action space.

@@ -1,10 +1,10 @@
 //! Observations with one table-sized plane for each property.
 
-use carc_engine::{Figure, Location, Player, State};
+use carc_engine::{Figure, Location, PlacedFigure, Player, State};
 
 use super::{
     Encoding,
-    layout::{PER_SEGMENT, PORT_COUNT, PORTS, SEGMENTS},
+    layout::{PER_SEGMENT, PORT_COUNT, PORTS, Parts, SEGMENTS, SIDE_TOKENS, side_tokens},
     sight::{Laid, Sight},
 };
 
@@ -66,6 +66,59 @@ pub(super) const TOWERS: [(&str, &str, &str); 3] = [
     ("tower", "tens of floors", "floors of the tower (games with towers)"),
     ("guard_mine", "flag", "the observer has a guard on the tower (games with towers)"),
     ("guard_others", "flag", "another player has a guard on the tower (games with towers)"),
+];
+
+/// The flags that describe lying meeples, in games with special monasteries.
+pub(super) const LYING: [(&str, &str, &str); 2] = [
+    (
+        "lying_mine",
+        "flag",
+        "a meeple of the observer is lying in the monastery (games with special monasteries)",
+    ),
+    (
+        "lying_others",
+        "flag",
+        "a meeple of another player is lying in the monastery (games with special monasteries)",
+    ),
+];
+
+/// The flags that describe tokens at each side of a cell, in the order of [`SIDE_TOKENS`].
+pub(super) const SIDE_FLAGS: [&str; SIDE_TOKENS.len()] = [
+    "a bridge on the tile ends at the side (games with bridges)",
+    "the tile has half of a castle at the side (games with castles)",
+    "a ferry joins the road at the side (games with ferries)",
+    "a ferry that has been moved in this turn part joined the road at the side (games with ferries)",
+];
+
+pub(super) const INGOTS: (&str, &str, &str) =
+    ("ingots", "tens of ingots", "ingots on the tile (games with gold mines)");
+
+/// The numbers of the observer's figures and of other players' figures on a segment.
+pub(super) const CROWDS: [(&str, &str, &str); 2] = [
+    (
+        "count_mine",
+        "tens of figures",
+        "figures of the observer on the segment (games in which several meeples can share it)",
+    ),
+    (
+        "count_others",
+        "tens of figures",
+        "figures of other players on the segment (games in which several meeples can share it)",
+    ),
+];
+
+/// The numbers of lying meeples, in games with special monasteries.
+pub(super) const LYING_COUNTS: [(&str, &str, &str); 2] = [
+    (
+        "lying_count_mine",
+        "tens of figures",
+        "meeples of the observer lying in the monastery (games with special monasteries)",
+    ),
+    (
+        "lying_count_others",
+        "tens of figures",
+        "meeples of other players lying in the monastery (games with special monasteries)",
+    ),
 ];
 
 /// A number that a plane can contain.
@@ -137,7 +190,7 @@ struct Sheet<'a, T> {
 
 /// The offsets of the planes, or `None` for planes that the game does not use.
 #[derive(Clone, Copy)]
-struct Layout {
+pub(super) struct Layout {
     neutral: usize,
     corners: usize,
     kinds: usize,
@@ -145,11 +198,18 @@ struct Layout {
     flags: usize,
     fit: usize,
     numbers: usize,
+    tower: Option<usize>,
+    lying: Option<usize>,
+    /// The planes of the north side for each of the [`SIDE_TOKENS`]; the other sides follow.
+    sides: [Option<usize>; SIDE_TOKENS.len()],
+    ingots: Option<usize>,
+    crowds: Option<usize>,
+    lying_counts: Option<usize>,
     end: usize,
 }
 
 impl Layout {
-    fn new() -> Self {
+    pub(super) fn new(parts: &Parts) -> Self {
         let neutral = CELL_FLAGS;
         let corners = neutral + Figure::neutral().count();
         let kinds = corners + 2 * CORNERS;
@@ -157,29 +217,58 @@ impl Layout {
         let flags = middle + MIDDLE_KINDS.len();
         let fit = flags + FLAGS.len() * SPOTS;
         let numbers = fit + 1;
-        let end = numbers + NUMBERS.len() * SPOTS;
-        Self { neutral, corners, kinds, middle, flags, fit, numbers, end }
+        let mut end = numbers + NUMBERS.len() * SPOTS;
+        let mut add = |is_used: bool, count: usize| {
+            is_used.then(|| {
+                end += count;
+                end - count
+            })
+        };
+        Self {
+            neutral,
+            corners,
+            kinds,
+            middle,
+            flags,
+            fit,
+            numbers,
+            tower: add(parts.towers, TOWERS.len()),
+            lying: add(parts.lying, LYING.len()),
+            sides: parts.side_tokens().map(|is_used| add(is_used, 4)),
+            ingots: add(parts.ingots, 1),
+            crowds: add(parts.has_crowds(), CROWDS.len() * SPOTS),
+            lying_counts: add(parts.lying, LYING_COUNTS.len()),
+            end,
+        }
     }
-}
 
-/// Returns the plane that a rotation by quarter turns maps a plane to.
-pub(super) fn turned_plane(plane: usize, quarters: u8) -> usize {
-    let Layout { corners, kinds, middle, flags, fit, numbers, end, .. } = Layout::new();
-    let quarters = usize::from(quarters);
-    let port = |start: usize, each: usize| {
-        let (family, at) = ((plane - start) / each, (plane - start) % each);
-        let turned = if at == MIDDLE { at } else { (at + 3 * quarters) % PORT_COUNT };
-        start + family * each + turned
-    };
-    if (corners..kinds).contains(&plane) {
-        corners + (plane - corners + 2 * quarters) % (2 * CORNERS)
-    } else if (kinds..middle).contains(&plane) {
-        port(kinds, PORT_COUNT)
-    } else if (flags..fit).contains(&plane) {
-        port(flags, SPOTS)
-    } else if (numbers..end).contains(&plane) {
-        port(numbers, SPOTS)
-    } else {
+    /// Returns the plane that a plane maps to after a number of quarter turns.
+    pub(super) fn turned(&self, plane: usize, quarters: u8) -> usize {
+        let Self { corners, kinds, middle, flags, numbers, .. } = *self;
+        let quarters = usize::from(quarters);
+        let port = |start: usize, each: usize| {
+            let (family, at) = ((plane - start) / each, (plane - start) % each);
+            let turned = if at == MIDDLE { at } else { (at + 3 * quarters) % PORT_COUNT };
+            start + family * each + turned
+        };
+        if (corners..kinds).contains(&plane) {
+            return corners + (plane - corners + 2 * quarters) % (2 * CORNERS);
+        }
+        if (kinds..middle).contains(&plane) {
+            return port(kinds, PORT_COUNT);
+        }
+        let crowds = self.crowds.map(|start| (start, CROWDS.len()));
+        let families = [(flags, FLAGS.len()), (numbers, NUMBERS.len())].into_iter().chain(crowds);
+        for (start, count) in families {
+            if (start..start + count * SPOTS).contains(&plane) {
+                return port(start, SPOTS);
+            }
+        }
+        for start in self.sides.into_iter().flatten() {
+            if (start..start + 4).contains(&plane) {
+                return start + (plane - start + quarters) % 4;
+            }
+        }
         plane
     }
 }
@@ -230,8 +319,8 @@ impl<T: Shown> Facts<T> {
 impl Encoding {
     /// Returns the number of Boolean planes and the number of additional numeric planes.
     pub(super) fn plane_counts(&self) -> (usize, usize) {
-        let Layout { fit, end, .. } = Layout::new();
-        (fit, end - fit + if self.has_towers { TOWERS.len() } else { 0 })
+        let Layout { fit, end, .. } = Layout::new(&self.parts);
+        (fit, end - fit)
     }
 
     pub(super) fn write_planes<T: Shown>(
@@ -243,7 +332,7 @@ impl Encoding {
     ) {
         out.fill(T::default());
         let (width, height) = self.space.table();
-        let planes = Layout::new();
+        let planes = Layout::new(&self.parts);
         let mut sheet = Sheet { out, cells: width * height, planes };
         let facts: Vec<Facts<T>> = (0..sight.features().len())
             .map(|feature| Facts::new(sight, feature, observer))
@@ -281,11 +370,10 @@ impl Encoding {
     /// Returns the segment in the center of a tile. This is the first segment without a port, but
     /// monasteries and gardens take precedence.
     fn middle(&self, shown: usize) -> Option<usize> {
-        let segments = (self.channels.len() - SEGMENTS) / PER_SEGMENT;
         let is_inside = |segment: &usize| {
             self.kind_of(shown, *segment) != 0 && !self.ports(shown).contains(&(*segment as u8 + 1))
         };
-        let inside = (0..segments).filter(is_inside);
+        let inside = (0..self.segments).filter(is_inside);
         inside.min_by_key(|&segment| middle_kind(self.kind_of(shown, segment)).is_none())
     }
 
@@ -325,6 +413,13 @@ impl Encoding {
         sight: &Sight,
     ) {
         let planes = sheet.planes;
+        // Counts the figures on a spot that are owned by the observer, or by all other players.
+        let alike = |state: State<'_>, who: &PlacedFigure| {
+            let is_own =
+                |other: &PlacedFigure| (other.player == observer) == (who.player == observer);
+            let here = state.each_figure().filter(|other| other.spot == who.spot && is_own(other));
+            here.count() as f32 / TENS
+        };
         for who in state.each_figure() {
             let Some(place) = self.space.place_of(who.spot.cell) else { continue };
             let whose = usize::from(who.player != observer);
@@ -335,23 +430,50 @@ impl Encoding {
                 (Location::Segment(segment), Some(tile)) => {
                     let shown = sight.tiles()[usize::from(tile)].shown;
                     let flag = planes.flags + (2 + whose) * SPOTS;
+                    let count = planes.crowds.map(|at| (at + whose * SPOTS, alike(state, &who)));
                     let ports = self.ports(shown).iter().enumerate();
-                    for (port, _) in ports.filter(|(_, at)| **at == segment + 1) {
-                        sheet.put(flag + port, place, T::ONE);
-                    }
-                    if self.middle(shown) == Some(segment.into()) {
-                        sheet.put(flag + MIDDLE, place, T::ONE);
+                    let ports = ports.filter(|(_, at)| **at == segment + 1).map(|(port, _)| port);
+                    let middle = self.middle(shown) == Some(segment.into());
+                    for spot in ports.chain(middle.then_some(MIDDLE)) {
+                        sheet.put(flag + spot, place, T::ONE);
+                        if let Some((plane, count)) = count {
+                            sheet.put(plane + spot, place, T::shown(count));
+                        }
                     }
                 }
-                (Location::Tower, _) if self.has_towers => {
-                    sheet.put(planes.end + 1 + whose, place, T::ONE);
+                (Location::Tower, _) => {
+                    if let Some(plane) = planes.tower {
+                        sheet.put(plane + 1 + whose, place, T::ONE);
+                    }
+                }
+                (Location::Lying, _) => {
+                    if let (Some(plane), Some(counts)) = (planes.lying, planes.lying_counts) {
+                        sheet.put(plane + whose, place, T::ONE);
+                        sheet.put(counts + whose, place, T::shown(alike(state, &who)));
+                    }
                 }
                 _ => {}
             }
         }
-        for (cell, height) in state.towers().filter(|_| self.has_towers) {
-            if let Some(place) = self.space.place_of(cell) {
-                sheet.put(planes.end, place, T::shown(f32::from(height) / TENS));
+        if let Some(plane) = planes.tower {
+            for (cell, height) in state.towers() {
+                if let Some(place) = self.space.place_of(cell) {
+                    sheet.put(plane, place, T::shown(f32::from(height) / TENS));
+                }
+            }
+        }
+        if let Some(plane) = planes.ingots {
+            for (cell, count) in state.ingots() {
+                if let Some(place) = self.space.place_of(cell) {
+                    sheet.put(plane, place, T::shown(f32::from(count) / TENS));
+                }
+            }
+        }
+        for (what, cell, sides) in side_tokens(state) {
+            if let (Some(plane), Some(place)) = (planes.sides[what], self.space.place_of(cell)) {
+                for side in (0..4).filter(|side| sides >> side & 1 == 1) {
+                    sheet.put(plane + side, place, T::ONE);
+                }
             }
         }
         for (number, figure) in Figure::neutral().enumerate() {

@@ -6,6 +6,7 @@ use carc_engine::{Position, SegmentKind, Setup, State};
 use super::{
     Encoding, Observation,
     tracked::{TrackedFeature, TrackedFeatures},
+    write::bridged_tiles,
     written::Trace,
 };
 
@@ -85,10 +86,11 @@ impl Sight {
         let (width, height) = encoding.space().table();
         self.at.clear();
         self.at.resize(width * height, None);
+        let graph = state.feature_graph();
         let mut first = 0;
         for (number, tile) in state.board().enumerate() {
             let kind = tile.tile_type.index();
-            let segments = encoding.segments_of(kind);
+            let segments = graph.segment_count(number);
             if let Some(place) = encoding.space().place_of(tile.cell) {
                 let (column, row) = ((place % width) as i16, (place / width) as i16);
                 for &feature in &self.features.segments()[first..first + segments] {
@@ -101,6 +103,14 @@ impl Sight {
                 self.tiles.push(Laid { place, shown, first });
             }
             first += segments;
+        }
+        for (tile, bridge) in bridged_tiles(state) {
+            let place = encoding.space().place_of(tile.cell);
+            if let Some(index) = place.and_then(|place| self.at[place]) {
+                let kind = tile.tile_type.index();
+                self.tiles[usize::from(index)].shown =
+                    encoding.shown_with(kind, tile.canonical, bridge);
+            }
         }
         self.count_chances(state.tiles_remaining(), encoding.players() as u16);
     }

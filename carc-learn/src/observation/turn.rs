@@ -1,12 +1,18 @@
 //! Observations and action indices on a rotated table.
 
-use carc_engine::{Action, Figure, Location, Setup, Spot, State, TileType};
+use carc_engine::{
+    Action, Figure, Location, Port, Rotation, Setup, Side, Spot, State, TileType, Token,
+};
 
 use super::{
     Encoding, Form, Numbers,
-    entities::{FEATURE_BOX, FIGURE_CELL},
-    layout::{CORNERS, MEEPLE, NEUTRAL, PER_SEGMENT, PORT_COUNT, SEGMENTS, TILE, port_channels},
-    planes::turned_plane,
+    entities::{FEATURE_BOX, FIGURE_CELL, TOKEN_BEFORE, TOKEN_CELL},
+    layout::{
+        CORNERS, FURTHER_COLUMNS, MEEPLE, NEUTRAL, PER_SEGMENT, PORT_COUNT, SEGMENTS, TILE,
+        port_channels, turned_sides,
+    },
+    planes::Layout,
+    write::bridged_tiles,
 };
 use crate::space::NotSquare;
 
@@ -76,6 +82,7 @@ impl Turns {
 /// A position whose table is rotated clockwise by a number of quarter turns.
 pub(super) struct Turned<'a> {
     encoding: &'a Encoding,
+    state: State<'a>,
     turns: &'a Turns,
     /// The number of rows and columns.
     side: usize,
@@ -83,10 +90,29 @@ pub(super) struct Turned<'a> {
     drawn: Option<TileType>,
     /// The type and canonical rotation of the tile on each cell.
     tiles: Vec<Option<(TileType, u8)>>,
+    /// The cells with bridges, each with its bridge.
+    bridges: Vec<(usize, Token)>,
+}
+
+/// Returns the token that replaces a token when the table is rotated. Bridges and ferries then
+/// connect different sides.
+fn turned_token(token: Token, quarters: u8) -> Token {
+    let is_turned = quarters % 2 == 1;
+    match token {
+        Token::BRIDGE_NS if is_turned => Token::BRIDGE_WE,
+        Token::BRIDGE_WE if is_turned => Token::BRIDGE_NS,
+        _ => {
+            let sides = |token: Token| token.landings().map(|both| both.map(|side| side as u8));
+            let Some(landings) = sides(token) else { return token };
+            let mut wanted = landings.map(|side| (side + quarters) % 4);
+            wanted.sort_unstable();
+            Token::all().find(|other| sides(*other) == Some(wanted)).unwrap_or(token)
+        }
+    }
 }
 
 impl<'a> Turned<'a> {
-    fn new(encoding: &'a Encoding, state: State<'_>, quarters: u8) -> Result<Self, NotSquare> {
+    fn new(encoding: &'a Encoding, state: State<'a>, quarters: u8) -> Result<Self, NotSquare> {
         encoding.space().check_turn(quarters)?;
         let (side, _) = encoding.space().table();
         let mut tiles = vec![None; side * side];
@@ -95,8 +121,12 @@ impl<'a> Turned<'a> {
                 tiles[place] = Some((tile.tile_type, tile.canonical.quarters()));
             }
         }
+        let bridges = bridged_tiles(state)
+            .filter_map(|(tile, bridge)| Some((encoding.space().place_of(tile.cell)?, bridge)));
+        let bridges = bridges.collect();
         let (turns, drawn) = (&encoding.turns, state.current_tile());
-        Ok(Self { encoding, turns, side, quarters: quarters % 4, drawn, tiles })
+        let quarters = quarters % 4;
+        Ok(Self { encoding, state, turns, side, quarters, drawn, tiles, bridges })
     }
 
     /// Returns the column and row that a column and row map to after the rotation.
@@ -128,6 +158,17 @@ impl<'a> Turned<'a> {
         (corner + self.quarters) % 4
     }
 
+    /// Returns the segment that a segment on one side of its tile meets on the neighboring tile.
+    fn other_half(&self, spot: Spot) -> Option<Spot> {
+        let Location::Segment(segment) = spot.place else { return None };
+        let ports = self.state.ports(spot.cell)?;
+        let side =
+            Side::ALL.into_iter().find(|side| ports[*side as usize] == [Some(segment); 3])?;
+        let cell = spot.cell.neighbor(side);
+        let other = self.state.segment_at(cell, side.opposite(), Port::Center)?;
+        Some(Spot::segment(cell, other))
+    }
+
     fn action(&self, action: Action) -> Action {
         let space = self.encoding.space();
         let cell = |cell| space.place_of(cell).map(|place| space.cell_of(self.place(place)));
@@ -140,13 +181,19 @@ impl<'a> Turned<'a> {
             };
             Some(Spot { cell: cell(spot.cell)?, place: to })
         };
+        // A castle is identified by the first of its two segments.
+        let castle = |at: Spot| {
+            let Some(other) = self.other_half(at) else { return spot(at) };
+            let (to, other_to) = (spot(at)?, spot(other)?);
+            Some(if at < other { to.min(other_to) } else { to.max(other_to) })
+        };
         let turned = match action {
             Action::PlaceTile { cell: at, rotation } => cell(at).map(|cell| {
                 let quarters = match self.drawn {
                     Some(kind) => self.turns.rotation(kind, rotation.quarters(), self.quarters),
                     None => rotation.quarters() + self.quarters,
                 };
-                let rotation = carc_engine::Rotation::from_quarters(quarters);
+                let rotation = Rotation::from_quarters(quarters);
                 Action::PlaceTile { cell, rotation }
             }),
             // A space on the wheel is not on a cell.
@@ -163,7 +210,10 @@ impl<'a> Turned<'a> {
                 spot(at).map(|spot| Action::RemoveFigure { figure, spot })
             }
             Action::PlaceToken { token, spot: at } => {
-                spot(at).map(|spot| Action::PlaceToken { token, spot })
+                let known = Token::from_number(token);
+                let to = if known == Some(Token::CASTLE) { castle(at) } else { spot(at) };
+                let token = known.map_or(token, |it| turned_token(it, self.quarters).number());
+                to.map(|spot| Action::PlaceToken { token, spot })
             }
             Action::TakeToken { token, spot: at } => {
                 spot(at).map(|spot| Action::TakeToken { token, spot })
@@ -184,7 +234,15 @@ impl<'a> Turned<'a> {
                 continue;
             };
             let turned = self.turns.rotation(kind, rotation, self.quarters);
-            let shown = (kind.index() * 4 + usize::from(turned)) * channels;
+            let turned = Rotation::from_quarters(turned);
+            let bridge = self.bridges.iter().find(|(cell, _)| *cell == place);
+            let shown = match bridge {
+                Some((_, bridge)) => {
+                    let bridge = turned_token(*bridge, self.quarters);
+                    self.encoding.shown_with(kind.index(), turned, bridge)
+                }
+                None => self.encoding.shown(kind.index(), turned),
+            };
             new.copy_from_slice(&self.encoding.cells[shown..shown + channels]);
             new[TILE] = old[TILE];
             new[NEUTRAL] = old[NEUTRAL];
@@ -192,15 +250,21 @@ impl<'a> Turned<'a> {
                 new[CORNERS + usize::from(self.corner(corner))] =
                     old[CORNERS + usize::from(corner)];
             }
-            if self.encoding.has_towers {
-                let at = self.encoding.tower_at();
-                new[at..].copy_from_slice(&old[at..]);
+            let segments = SEGMENTS..SEGMENTS + self.encoding.segments * PER_SEGMENT;
+            // Most optional bytes do not depend on the rotation.
+            new[segments.end..].copy_from_slice(&old[segments.end..]);
+            let at = &self.encoding.at;
+            for byte in at.sides.into_iter().flatten() {
+                new[byte] = turned_sides(old[byte], self.quarters);
             }
             let figures = MEEPLE..PER_SEGMENT;
-            for (number, bytes) in old[SEGMENTS..].chunks_exact(PER_SEGMENT).enumerate() {
+            for (number, bytes) in old[segments].chunks_exact(PER_SEGMENT).enumerate() {
                 let to = usize::from(self.segment(place, number as u8));
                 new[SEGMENTS + to * PER_SEGMENT..][figures.clone()]
                     .copy_from_slice(&bytes[figures.clone()]);
+                if let Some(further) = at.further {
+                    new[further + to] = old[further + number];
+                }
             }
         }
     }
@@ -208,24 +272,27 @@ impl<'a> Turned<'a> {
     fn planes<T: Copy>(&self, numbers: &mut [T]) {
         let before = numbers.to_vec();
         let cells = self.side * self.side;
+        let layout = Layout::new(&self.encoding.parts);
         for (plane, old) in before.chunks_exact(cells).enumerate() {
-            let new = &mut numbers[turned_plane(plane, self.quarters) * cells..][..cells];
+            let new = &mut numbers[layout.turned(plane, self.quarters) * cells..][..cells];
             old.iter().enumerate().for_each(|(place, &number)| new[self.place(place)] = number);
         }
     }
 
     /// Rotates columns, rows and segments of neutral and further figures in the vector.
     fn vector(&self, vector: &mut [i16]) {
-        let start = self.encoding.neutral_at;
-        for spot in vector[start..][..3 * Figure::neutral().count()].chunks_exact_mut(3) {
-            if spot[0] > 0 {
-                let (column, row) = (spot[0] as usize - 1, spot[1] as usize - 1);
-                let (to_column, to_row) = self.at(column, row);
-                (spot[0], spot[1]) = (to_column as i16 + 1, to_row as i16 + 1);
-                if (1..100).contains(&spot[2]) {
-                    let segment = self.segment(row * self.side + column, spot[2] as u8 - 1);
-                    spot[2] = i16::from(segment) + 1;
-                }
+        let neutral = 3 * Figure::neutral().count();
+        let further = FURTHER_COLUMNS * self.encoding.further_rows();
+        let (first, last) = vector.split_at_mut(self.encoding.further_at);
+        let neutral = first[self.encoding.neutral_at..][..neutral].chunks_exact_mut(3);
+        let spots = neutral.chain(last[..further].chunks_exact_mut(FURTHER_COLUMNS));
+        for spot in spots.filter(|spot| spot[0] > 0) {
+            let (column, row) = (spot[0] as usize - 1, spot[1] as usize - 1);
+            let (to_column, to_row) = self.at(column, row);
+            (spot[0], spot[1]) = (to_column as i16 + 1, to_row as i16 + 1);
+            if (1..100).contains(&spot[2]) {
+                let segment = self.segment(row * self.side + column, spot[2] as u8 - 1);
+                spot[2] = i16::from(segment) + 1;
             }
         }
     }
@@ -244,6 +311,26 @@ impl<'a> Turned<'a> {
             ];
             for (column, value) in FEATURE_BOX.into_iter().zip(turned) {
                 row[column] = value as i16;
+            }
+        }
+    }
+
+    fn tokens(&self, rows: &mut [i16], known: &[bool]) {
+        let length = Encoding::TOKEN_COLUMNS;
+        let used = rows.chunks_exact_mut(length).zip(known).filter(|(_, known)| **known);
+        let token = |number: i16| {
+            let token = u8::try_from(number - 1).ok().and_then(Token::from_number);
+            token.map_or(0, |it| i16::from(turned_token(it, self.quarters).number()) + 1)
+        };
+        for (row, _) in used {
+            let [name, column, line, place] = TOKEN_CELL;
+            (row[name], row[TOKEN_BEFORE]) = (token(row[name]), token(row[TOKEN_BEFORE]));
+            let (old_column, old_row) = (row[column] as usize, row[line] as usize);
+            let (to_column, to_row) = self.at(old_column, old_row);
+            (row[column], row[line]) = (to_column as i16, to_row as i16);
+            if row[place] > 0 {
+                let cell = old_row * self.side + old_column;
+                row[place] = i16::from(self.segment(cell, row[place] as u8 - 1)) + 1;
             }
         }
     }
@@ -343,6 +430,10 @@ impl Encoding {
                 turned.features(features, known);
                 let (figures, known) = (next().shorts(), next().flags());
                 turned.figures(figures, known);
+                if self.token_rows > 0 {
+                    let (tokens, known) = (next().shorts(), next().flags());
+                    turned.tokens(tokens, known);
+                }
             }
             Form::Flat => {
                 let flat = next().shorts();

@@ -3,13 +3,15 @@
 use std::borrow::Cow;
 
 use carc_engine::{
-    Actor, Cell, Figure, Location, PlacedFigure, Player, Position, Setup, State, TileType,
+    Actor, Cell, EventCause, Figure, Location, PlacedFigure, PlacedTile, Player, Position, Setup,
+    State, TileType, Token,
 };
 
 use super::{
     Encoding, ObservationMut,
     layout::{
-        CORNERS, FIRST_QUARTER, MEEPLE, NEUTRAL, PER_SEGMENT, QUARTERS, SEGMENTS, SPECIAL, TILE,
+        CORNERS, FIRST_QUARTER, FURTHER_COLUMNS, MEEPLE, NEUTRAL, PER_SEGMENT, QUARTERS, SEGMENTS,
+        SPECIAL, TILE, bridges, side_tokens,
     },
     written::Trace,
 };
@@ -24,6 +26,11 @@ fn into(part: &mut [i16]) -> impl FnMut(i64) {
         let value = value.clamp(i16::MIN.into(), i16::MAX.into());
         *next.next().expect("the sections determine the length") = value as i16;
     }
+}
+
+/// Returns the tiles with bridges.
+pub(super) fn bridged_tiles(state: State<'_>) -> impl Iterator<Item = (PlacedTile, Token)> {
+    bridges(state).filter_map(move |(cell, bridge)| Some((state.tile_at(cell)?, bridge)))
 }
 
 impl Encoding {
@@ -95,6 +102,12 @@ impl Encoding {
         if player < observer { player + self.players as u8 - observer } else { player - observer }
     }
 
+    /// Returns the players, clockwise from an observer.
+    fn seats(&self, observer: Player) -> impl Iterator<Item = Player> + use<> {
+        let numbers = (observer.number()..self.players as u8).chain(0..observer.number());
+        numbers.map(Player::new)
+    }
+
     /// Returns the offset of a cell's bytes in the board array, or `None` if the cell is off the
     /// table.
     fn cell(&self, cell: Cell) -> Option<usize> {
@@ -119,6 +132,15 @@ impl Encoding {
             }
             if let Some(trace) = &mut trace {
                 trace.tiles.push(cell.map(|cell| cell as u32));
+            }
+        }
+        if self.parts.bridges {
+            for (tile, bridge) in bridged_tiles(state) {
+                if let Some(cell) = self.cell(tile.cell) {
+                    let shown = self.shown_with(tile.tile_type.into(), tile.canonical, bridge);
+                    board[cell..cell + channels]
+                        .copy_from_slice(&self.cells[shown..shown + channels]);
+                }
             }
         }
         if let Some(cell) = state.last_cell().and_then(|cell| self.cell(cell)) {
@@ -163,6 +185,11 @@ impl Encoding {
                     let bytes = cell + SEGMENTS + usize::from(number) * PER_SEGMENT + sort;
                     // Because of citizens and crop circles, a segment can contain several meeples.
                     if board[bytes] > 0 {
+                        if let Some(at) = self.at.further {
+                            let byte = cell + at + usize::from(number);
+                            board[byte] += 1;
+                            note(byte);
+                        }
                         continue;
                     }
                     board[bytes..bytes + 2].copy_from_slice(&[who.figure.number() + 1, owner]);
@@ -174,20 +201,54 @@ impl Encoding {
                     board[byte] = owner;
                     note(byte);
                 }
-                Location::Tower if self.has_towers => {
-                    let bytes = cell + self.tower_at() + 1;
+                Location::Tower => {
+                    let Some(at) = self.at.tower else { continue };
+                    let bytes = cell + at + 1;
                     board[bytes..bytes + 2].copy_from_slice(&[who.figure.number() + 1, owner]);
                     note(bytes);
                     note(bytes + 1);
                 }
-                Location::Space(_) | Location::Tile | Location::Tower => {}
+                Location::Lying => {
+                    let (Some(first), Some(further)) = (self.at.lying, self.at.further_lying)
+                    else {
+                        continue;
+                    };
+                    // A monastery can contain several lying meeples.
+                    let bytes = cell + first;
+                    if board[bytes] > 0 {
+                        board[cell + further] += 1;
+                        note(cell + further);
+                        continue;
+                    }
+                    board[bytes..bytes + 2].copy_from_slice(&[who.figure.number() + 1, owner]);
+                    note(bytes);
+                    note(bytes + 1);
+                }
+                Location::Space(_) | Location::Tile => {}
             }
         }
-        for (cell, height) in state.towers().filter(|_| self.has_towers) {
-            if let Some(cell) = self.cell(cell) {
-                let byte = cell + self.tower_at();
-                board[byte] = height.saturating_add(1);
-                note(byte);
+        if let Some(at) = self.at.tower {
+            for (cell, height) in state.towers() {
+                if let Some(cell) = self.cell(cell) {
+                    board[cell + at] = height.saturating_add(1);
+                    note(cell + at);
+                }
+            }
+        }
+        if let Some(at) = self.at.ingots {
+            for (cell, count) in state.ingots() {
+                if let Some(cell) = self.cell(cell) {
+                    board[cell + at] = count.min(u8::MAX.into()) as u8;
+                    note(cell + at);
+                }
+            }
+        }
+        if self.at.sides.iter().any(Option::is_some) {
+            for (what, cell, sides) in side_tokens(state) {
+                if let (Some(cell), Some(at)) = (self.cell(cell), self.at.sides[what]) {
+                    board[cell + at] |= sides;
+                    note(cell + at);
+                }
             }
         }
         for (number, figure) in Figure::neutral().enumerate() {
@@ -209,8 +270,7 @@ impl Encoding {
             }
         };
         show(state.current_tile(), rows.next());
-        for seat in 0..self.players {
-            let player = Player::new(((observer.index() + seat) % self.players) as u8);
+        for player in self.seats(observer) {
             let known = if self.hand_size > 0 { state.hand(player) } else { Vec::new() };
             let hidden = state.hand_size(player).saturating_sub(known.len());
             for place in 0..self.hand_size {
@@ -236,11 +296,7 @@ impl Encoding {
         let state = position.state(setup);
         let (first, vector) = vector.split_at_mut(self.spaces_at);
         let mut put = into(first);
-        let players = self.players as u8;
-        let seats = || {
-            let numbers = (observer.number()..players).chain(0..observer.number());
-            numbers.map(Player::new)
-        };
+        let seats = || self.seats(observer);
         put(state.phase().number().into());
         put(match state.actor() {
             Actor::Player(player) => i64::from(self.seat(player, observer)) + 1,
@@ -275,6 +331,7 @@ impl Encoding {
             let kind = match spot.map(|spot| spot.place) {
                 Some(Location::Segment(number)) => i64::from(number) + 1,
                 Some(Location::Space(number)) => 100 + i64::from(number),
+                Some(Location::Lying) => 301,
                 _ => 0,
             };
             match place {
@@ -295,7 +352,7 @@ impl Encoding {
         state.set_aside().iter().for_each(|&kind| held[kind.index()] += 1);
         let mut put = into(last);
         self.cards().for_each(|card| put(state.record(card).into()));
-        if self.has_towers {
+        if self.parts.towers {
             for (captor, owner) in seats().flat_map(|captor| seats().map(move |own| (captor, own)))
             {
                 let held = |figure: &Figure| state.prisoners(captor, owner, *figure);
@@ -303,7 +360,7 @@ impl Encoding {
             }
             put(state.has_ransomed().into());
         }
-        if self.has_quarters {
+        if self.parts.quarters {
             let spaces = (FIRST_QUARTER..).take(QUARTERS);
             for (player, quarter) in seats().flat_map(|own| spaces.clone().map(move |it| (own, it)))
             {
@@ -316,6 +373,93 @@ impl Encoding {
                 }
             }
         }
+        if self.parts.robbers {
+            let space = |player| state.robber_space(player).map_or(0, |space| i64::from(space) + 1);
+            seats().for_each(|player| put(space(player)));
+        }
+        if self.parts.messages {
+            seats().for_each(|player| put(state.messenger(player).into()));
+            let known = state.messages();
+            for message in Token::all().filter(|token| token.is_message()) {
+                let place = known.iter().position(|token| *token == message);
+                put(place.map_or(0, |place| place as i64 + 1));
+            }
+        }
+        self.write_turn(state, observer, put);
+    }
+
+    /// Writes the current turn's expansion decisions, and the figures that share a spot.
+    fn write_turn(&self, state: State<'_>, observer: Player, mut put: impl FnMut(i64)) {
+        let seats = || self.seats(observer);
+        let seat =
+            |player: Option<Player>| player.map_or(0, |it| i64::from(self.seat(it, observer)) + 1);
+        if self.parts.messages {
+            let number =
+                |message| Token::all().filter(|it| it.is_message()).position(|it| it == message);
+            put(state.message().and_then(number).map_or(0, |number| number as i64 + 1));
+            put(state.message_parts().into());
+            for player in seats() {
+                let moved = state.moved_marker(player);
+                put(moved.map_or(0, |marker| 1 + i64::from(marker == Token::MESSENGER)));
+            }
+        }
+        if self.parts.quarters {
+            put(state.has_entered_city().into());
+            seats().for_each(|player| put(state.has_passed(player).into()));
+        }
+        if self.parts.flights {
+            let flight = state.flight();
+            put(flight.map_or(0, |(figure, _)| i64::from(figure.number()) + 1));
+            put(flight.and_then(|(_, roll)| roll).map_or(0, i64::from));
+        }
+        if self.parts.circles {
+            let change = state.circle();
+            put(change.map_or(0, |change| 1 + i64::from(change == EventCause::REMOVE)));
+        }
+        if self.parts.bazaars {
+            let number = |kind: Option<TileType>| kind.map_or(0, |kind| kind.index() as i64 + 1);
+            seats().for_each(|player| put(number(state.waiting_tile(player))));
+            (0..self.players).for_each(|place| put(number(state.bazaar_tile(place))));
+            put(seat(state.auctioneer()));
+            put(state.auctioned_place().map_or(0, |place| i64::from(place) + 1));
+            let bid = state.highest_bid();
+            put(bid.map_or(0, |(_, points)| points.into()));
+            put(seat(bid.map(|(player, _)| player)));
+        }
+        let rows = self.further_rows();
+        if rows > 0 {
+            let mut written = 0;
+            for row in self.further(state, observer).take(rows) {
+                row.into_iter().for_each(&mut put);
+                written += 1;
+            }
+            (written * FURTHER_COLUMNS..rows * FURTHER_COLUMNS).for_each(|_| put(0));
+        }
+    }
+
+    /// Returns the rows for the figures that the board omits.
+    fn further(
+        &self,
+        state: State<'_>,
+        observer: Player,
+    ) -> impl Iterator<Item = [i64; FURTHER_COLUMNS]> {
+        let mut known = Vec::new();
+        state.each_figure().filter_map(move |who| {
+            let place = match who.spot.place {
+                Location::Segment(number) => i64::from(number) + 1,
+                Location::Lying => 301,
+                _ => return None,
+            };
+            let key = (who.spot, who.figure.is_meeple());
+            if !known.contains(&key) {
+                known.push(key);
+                return None;
+            }
+            let (column, row) = self.space.column_and_row(who.spot.cell)?;
+            let owner = i64::from(self.seat(who.player, observer)) + 1;
+            let figure = i64::from(who.figure.number()) + 1;
+            Some([column as i64 + 1, row as i64 + 1, place, owner, figure])
+        })
     }
 
     /// Writes the figures on game-board spaces.

@@ -354,7 +354,7 @@ impl BatchSearch {
         let jobs = self.games.iter_mut().zip(given).filter(|(_, own)| !own.is_empty());
         self.threads.share(jobs, |(search, own)| {
             let search = search.as_mut().expect("only searched games have leaves");
-            search.feed(own).expect("checked before");
+            search.feed(own).expect("the arrays have been checked");
         });
         self.waiting.fill(0);
         Ok(())

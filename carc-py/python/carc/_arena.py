@@ -1,4 +1,4 @@
-"""Matches of many games between players."""
+"""Matches between players. A match consists of many games."""
 
 from __future__ import annotations
 
@@ -59,15 +59,15 @@ class ArenaResult:
     losses: int
     """The number of games in which another player had a higher score."""
     points: tuple[float, ...]
-    """The mean final score of each player."""
+    """Each player's mean final score."""
     win_rate: float
-    """The number of wins of the first player per game.
+    """The first player's wins per game.
 
-    A first place that n players share counts as 1/n of a win for each of them, so a two-player draw
-    is half a win.
+    First place shared by n players counts as 1/n of a win for each of them, so a two-player draw is
+    half a win.
     """
     interval: tuple[float, float]
-    """The 95% confidence interval of the win rate (Wilson score interval)."""
+    """The 95% confidence interval for the win rate (Wilson score interval)."""
 
     def __str__(self) -> str:
         first, *others = self.players
@@ -98,10 +98,10 @@ def arena(
     threads: int | None = None,
     progress: Callable[[int, int], object] | None = None,
 ) -> ArenaResult:
-    """Plays a match of many games between players and summarizes the results of the first player.
+    """Plays a match of many games between players and summarizes the first player's results.
 
     The number of players must match the ``config``. A round consists of one game per player. All
-    games of a round have the same order of tiles, and every player takes every seat once.
+    games in a round have the same tile order, and every player takes every seat once.
 
     If all players are specs, the games are played on all cores, and the result is independent of
     the number of threads unless an agent has a time limit. Otherwise, the games are played one at a
@@ -114,8 +114,8 @@ def arena(
         b: The second player.
         others: Further players.
         games: The number of games, rounded up to whole rounds.
-        config: The config of the games; the base game if ``None``.
-        seed: The seed of all games and agents.
+        config: The config for the games; the base game if ``None``.
+        seed: The seed for all games and agents.
         threads: The number of threads; all cores if ``None``.
         progress: A function that is called regularly with the number of games played and the total.
 
@@ -158,7 +158,7 @@ def check(name: str, player: object) -> None:
 
 
 def name_of(player: Player) -> str:
-    """Returns the name of a player."""
+    """Returns a player's name."""
     if isinstance(player, str):
         return player
     spec = getattr(player, "spec", None)
@@ -200,8 +200,8 @@ def _play_here(
     seed: int,
     progress: Callable[[int, int], object] | None,
 ) -> list[Row]:
-    """Plays the games one after the other. The results are the same as in the multithreaded arena
-    in Rust."""
+    """Plays the games one after another. The results are the same as in the multithreaded arena in
+    Rust."""
     count = len(players)
     if config.players != count:
         raise CarcError(
@@ -227,11 +227,11 @@ def _play_here(
 def _game(
     config: Config, players: Sequence[Player], seed: int, number: int
 ) -> list[tuple[int, int, int, int, int]]:
-    """Plays a game and returns the result of each player.
+    """Plays a game and returns each player's result.
 
     Returns:
-        For each player, 1 or 0 for a win, for a draw and for a loss, the final score, and the share
-        of the win.
+        For each player: three flags (1 or 0) for a win, a draw and a loss, the final score, and the
+        share of the win.
     """
     count = len(players)
     game_seed, seeds = _arena_seeds(seed, count, number)

@@ -142,6 +142,13 @@ __all__ = [
     "BidPassed",
     "TileWon",
     "CircleChosen",
+    "TrackMoved",
+    "FlightStarted",
+    "DieRolled",
+    "FlightFailed",
+    "MarkerMoved",
+    "MessageDrawn",
+    "MessageUsed",
 ]
 
 API_VERSION: int
@@ -169,7 +176,7 @@ _Verb: TypeAlias = Literal[
 # generated:end
 
 def expansions() -> list[Expansion]:
-    """Returns all expansions, in the order of the rules.
+    """Returns all expansions, in the order in which the rules list them.
 
     >>> carc.expansions()[0]
     Expansion(name='river', tile_sets=('river',), mechanics=())
@@ -185,11 +192,11 @@ def final_rewards(
     ``"difference"`` and ``"win"`` add up to 0 with two or more players.
 
     Args:
-        scores: The final score of each player.
+        scores: Each player's final score.
         reward: ``"difference"`` is a player's score minus the mean of the opponents' scores, or the
             score in a solo game. ``"win"`` is -1 for every player who has not won, and the winners
-            share what the losers lose. ``"points"`` is 0, because points are rewarded as they are
-            scored.
+            share the points that the losers lose. ``"points"`` is 0, because points are rewarded as
+            they are scored.
 
     Raises:
         CarcError: If the reward is unknown.
@@ -201,7 +208,7 @@ def final_rewards(
     """
 
 def questions() -> dict[str, tuple[str, ...]]:
-    """Returns the questions of the rules with their answers, by name.
+    """Returns the questions that the rules ask, with their answers, by name.
 
     These names are the values of :attr:`Action.question` and :attr:`Action.option`. The index of a
     question or an answer is its number in the other programming languages.
@@ -220,7 +227,7 @@ def tokens() -> list[_names.Token]:
     """
 
 def options() -> list[RuleOption]:
-    """Returns all rule options, in the order of the rules.
+    """Returns all rule options, in the order in which the rules list them.
 
     >>> [option.name for option in carc.options()][:2]
     ['farmers', 'farm_scoring']
@@ -268,7 +275,7 @@ def phases() -> list[_names.Phase]:
     """
 
 def figures() -> list[_names.Figure]:
-    """Returns the names of all figures: first those that belong to players, then the neutral ones.
+    """Returns the names of all figures: first the players' figures, then the neutral ones.
 
     >>> carc.figures()[:2]
     ['meeple', 'abbot']
@@ -306,10 +313,10 @@ def presets() -> list[_names.Preset]:
     """Returns the names of all presets for ``Config(preset=...)``.
 
     A preset is an edition that supplies the values of rule options; ``"everything"`` also
-    enables all expansions.
+    enables all expansions, and ``"minis"`` the nine small ones.
 
     >>> carc.presets()
-    ['c1', 'c2', 'c3', 'bb5', 'everything']
+    ['c1', 'c2', 'c3', 'bb5', 'everything', 'minis']
     """
 
 def render_svg(
@@ -344,8 +351,8 @@ def render_svg(
 def render_text(game: Game | View, *, colors: bool = False, legal: bool = False) -> str:
     """Renders the board of a game or view as text for a terminal.
 
-    ``str(game)`` is this text without colors and highlights, followed by a line about the next
-    decision.
+    ``str(game)`` is this text without colors and highlights, followed by a line that describes the
+    next decision.
 
     Args:
         game: A :class:`Game` or :class:`View`.
@@ -378,12 +385,12 @@ class ConfigProblem:
         """The known name that is closest to an unknown one, or ``None``."""
     @property
     def kind(self) -> str:
-        """A stable identifier of the kind of problem, such as ``"out_of_range"``."""
+        """A stable identifier for the kind of problem, such as ``"out_of_range"``."""
     @property
     def reason(self) -> str | None:
-        """A stable identifier of the reason why a start position is impossible, or ``None``.
+        """A stable identifier for the reason why a start position is impossible, or ``None``.
 
-        For example, ``"occupied"``. Only problems with a start position have a reason.
+        Only problems with a start position have a reason, such as ``"occupied"``.
         """
     def to_json(self) -> str:
         """Returns the value as JSON text."""
@@ -439,7 +446,7 @@ class RuleOption:
         """The values, starting with the default. ``"WxH"`` is a size such as ``"12x9"``."""
     @property
     def presets(self) -> dict[str, str]:
-        """The value of the option in each preset."""
+        """The option's value in each preset."""
     def to_json(self) -> str:
         """Returns the value as JSON text."""
     def __eq__(self, other: object, /) -> bool: ...
@@ -459,7 +466,7 @@ class _ConfigArguments(TypedDict, total=False):
 
 @final
 class Config:
-    """The validated configuration of a game: its players, rules and tiles.
+    """A game's validated configuration: its players, rules and tiles.
 
     The attributes contain every value with defaults filled in. Configs are immutable, hashable and
     picklable. Two configs are equal if they produce the same game.
@@ -467,7 +474,8 @@ class Config:
     Args:
         players: The number of players, 1 to 8.
         preset: The edition that supplies the values of the rule options; ``"bb5"`` if ``None``.
-            See :func:`presets`. ``"everything"`` also enables all expansions.
+            See :func:`presets`. ``"everything"`` also enables all expansions, and
+            ``"minis"`` the small ones.
         expansions: The names of the expansions to add, with their tiles and rules; see
             :func:`expansions`.
         tile_sets: The number of copies of each tile set, by name.
@@ -509,7 +517,7 @@ class Config:
         """Parses a config from JSON: an object whose keys are the constructor's arguments.
 
         Raises:
-            ParseError: If the text is not a config in JSON.
+            ParseError: If the string is not a config in JSON.
             ConfigError: If the config is invalid.
 
         >>> carc.Config.from_json('{"players": 4, "preset": "c3"}')
@@ -531,7 +539,7 @@ class Config:
     def to_text(self) -> str:
         """Returns the config in board notation, with all defaults filled in.
 
-        If the config has custom tile sets, the text contains only their number, and
+        If the config has custom tile sets, the text states only how many there are, and
         :meth:`from_text` rejects it.
         """
     def to_line(self) -> str:
@@ -585,7 +593,7 @@ class Config:
         """The start position, or ``None`` for the default start."""
     @property
     def tiles(self) -> tuple[Tile, ...]:
-        """The tile types of the game, indexed by :attr:`Action.tile_type`.
+        """The game's tile types, indexed by :attr:`Action.tile_type`.
 
         >>> [tile.id for tile in carc.Config().tiles][:3]
         ['base/A', 'base/B', 'base/C']
@@ -609,13 +617,13 @@ class Config:
         2
         """
     def space(self, space: SupportsIndex) -> tuple[float, float] | None:
-        """Returns the center of a space of the wheel, relative to the center of the wheel.
+        """Returns the center of a space on the wheel, relative to the wheel's center.
 
-        The unit is the side of a tile. Crown spaces have a radius of 0.17, and the wheel has a
-        radius of 1.42.
+        The unit is a tile's side. Crown spaces have a radius of 0.17, and the wheel has a radius of
+        1.42.
 
         Args:
-            space: The number of the space.
+            space: The space number.
 
         Returns:
             The coordinates ``(x, y)``, or ``None`` if the space or the wheel does not exist.
@@ -682,7 +690,7 @@ class TileSet:
         """The start tile, or ``None``."""
     @property
     def tiles(self) -> tuple[Tile, ...]:
-        """The tiles, in the order of the file."""
+        """The tiles, in file order."""
     def tile(self, id: str) -> Tile:
         """Returns the tile with the given id, without the name of the set.
 
@@ -699,7 +707,7 @@ class TileSet:
 
 @final
 class Tile:
-    """A tile of a :class:`TileSet`, or a tile type of a game.
+    """A tile in a :class:`TileSet`, or a tile type in a game.
 
     Tiles are immutable and hashable, and notebooks display them as pictures.
 
@@ -710,7 +718,7 @@ class Tile:
 
     @property
     def id(self) -> str:
-        """The id of the tile: ``"D"`` in its set, ``"base/D"`` in a game."""
+        """The tile's id: ``"D"`` in its set, ``"base/D"`` in a game."""
     @property
     def name(self) -> str:
         """A short description of the tile in plain language."""
@@ -722,10 +730,10 @@ class Tile:
         """``True`` if the tile is drawn from the river stack, before all other tiles."""
     @property
     def fork(self) -> bool:
-        """``True`` if the tile is the first of the river stack, where the river forks."""
+        """``True`` if the tile is the first in the river stack, where the river forks."""
     @property
     def mouth(self) -> bool:
-        """``True`` if the tile is the last of the river stack."""
+        """``True`` if the tile is the last in the river stack."""
     @property
     def personal(self) -> bool:
         """``True`` for a personal tile, which every player has from the start, such as an abbey."""
@@ -743,7 +751,7 @@ class Tile:
         """The segments of the tile, indexed by segment number."""
     @property
     def sides(self) -> tuple[str, str, str, str]:
-        """The edges of the unrotated tile, clockwise from the north.
+        """The edges of the unrotated tile, clockwise from north.
 
         An edge is ``"field"``, ``"city"``, ``"road"``, ``"river"``, or ``"closed"`` if it fits any
         edge.
@@ -753,10 +761,10 @@ class Tile:
         """Groups of segments that meet at a common point, as segment numbers."""
     @property
     def marks(self) -> tuple[str, ...]:
-        """The marks of the tile as a whole, such as a dragon.
+        """The marks on the tile as a whole, such as a dragon.
 
         In a set, these are the marks printed on every copy; in a game, the marks that apply to the
-        copies of this tile type. :class:`Segment` has the marks of individual segments.
+        copies of this tile type. :class:`Segment` contains the marks on individual segments.
 
         >>> config = carc.Config(expansions=["princess_dragon"])
         >>> config.tile("princess/dragon-cap").marks
@@ -771,7 +779,7 @@ class Tile:
     def outline(
         self, segment: SupportsIndex, rotation: SupportsIndex = 0
     ) -> list[list[tuple[float, float]]]:
-        """Returns the outline of a segment as closed rings of points in the unit square.
+        """Returns a segment's outline as closed rings of points in the unit square.
 
         ``x`` increases to the right and ``y`` downward, with (0, 0) in the top left corner after
         rotation. The last point of a ring is joined to its first. Use the even-odd rule to fill the
@@ -783,7 +791,7 @@ class Tile:
         board, pass its :attr:`PlacedTile.canonical` rotation, which determines the segment numbers.
 
         Args:
-            segment: The number of the segment.
+            segment: The segment number.
             rotation: 0, 90, 180 or 270 degrees clockwise.
 
         Returns:
@@ -800,12 +808,12 @@ class Tile:
         [[(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)]]
         """
     def anchor(self, segment: SupportsIndex, rotation: SupportsIndex = 0) -> tuple[float, float]:
-        """Returns the point inside the outline of a segment where a figure is drawn.
+        """Returns the point inside a segment's outline where a figure is drawn.
 
         A figure in a field is drawn on its side, centered on this point.
 
         Args:
-            segment: The number of the segment.
+            segment: The segment number.
             rotation: 0, 90, 180 or 270 degrees clockwise.
 
         Returns:
@@ -820,7 +828,7 @@ class Tile:
         2
         """
     def pick(self, x: float, y: float, rotation: SupportsIndex = 0) -> int | None:
-        """Returns the number of the segment at a point, or ``None`` for a point off the tile.
+        """Returns the segment number at a point, or ``None`` for a point off the tile.
 
         A point on a border belongs to one of the two segments.
 
@@ -910,19 +918,18 @@ class Segment:
         """The number of pennants on a city segment."""
     @property
     def touches(self) -> tuple[int, ...]:
-        """The numbers of the city segments of the tile that border a field segment."""
+        """The numbers of the tile's city segments that border a field segment."""
     @property
     def end(self) -> str | None:
         """The kind of road end if a road segment ends on the tile, otherwise ``None``.
 
         It is ``"crossroads"``, ``"city"``, ``"monastery"``, ``"house"``, ``"trees"``,
-        ``"volcano"``, ``"wheel"``, ``"shrine"`` or ``"tower"``.
+        ``"volcano"``, ``"wheel"``, ``"shrine"``, ``"tower"``, ``"bazaar"``, ``"ferry"``,
+        ``"crop"`` or ``"carcassonne"``.
         """
     @property
     def marks(self) -> tuple[str, ...]:
-        """The marks on the segment, such as ``"inn"``; a mark that is printed twice is listed
-        twice.
-        """
+        """The marks on the segment, such as ``"inn"``; a mark printed twice is listed twice."""
     def to_json(self) -> str:
         """Returns the value as JSON text."""
     def __eq__(self, other: object, /) -> bool: ...
@@ -933,18 +940,20 @@ class Segment:
 class Spot:
     """A location on the board where a figure or token can be.
 
-    A spot is a segment or corner of the tile at ``x``, ``y``, the tower on it, a space of a wheel,
-    or the whole tile if no location is passed.
+    A spot is a segment or corner of the tile at ``x``, ``y``, the tower on that tile, a space on a
+    wheel, the position of a lying meeple in its monastery, or the whole tile if no location is
+    passed.
 
     Spots are immutable, hashable and ordered by ``y``, then ``x``.
 
     Args:
         x: The column of the cell.
         y: The row of the cell.
-        segment: The number of a segment of the tile.
-        corner: The number of a corner, 0 to 3, clockwise from the north-west.
-        space: The number of a space of the wheel.
+        segment: A segment number on the tile.
+        corner: A corner number, 0 to 3, clockwise from northwest.
+        space: A space number on the wheel.
         tower: ``True`` for the tower on the tile.
+        lying: ``True`` for a meeple lying in the monastery on the tile.
 
     Raises:
         ParseError: If a number is out of range, or more than one location is passed.
@@ -969,6 +978,7 @@ class Spot:
         corner: SupportsIndex | None = None,
         space: SupportsIndex | None = None,
         tower: bool = False,
+        lying: bool = False,
     ) -> Spot: ...
     def __getnewargs_ex__(self) -> tuple[tuple[int, int], dict[str, int]]: ...
     @property
@@ -979,16 +989,19 @@ class Spot:
         """The row of the cell, increasing to the south."""
     @property
     def segment(self) -> int | None:
-        """The number of the segment on the tile, or ``None``."""
+        """The segment number, or ``None``."""
     @property
     def corner(self) -> int | None:
-        """The number of the corner, or ``None``."""
+        """The corner number, or ``None``."""
     @property
     def space(self) -> int | None:
-        """The number of the space, or ``None``."""
+        """The space number, or ``None``."""
     @property
     def tower(self) -> bool:
         """``True`` if the spot is the tower on the tile."""
+    @property
+    def lying(self) -> bool:
+        """``True`` for a meeple lying in the monastery on the tile."""
     def to_json(self) -> str:
         """Returns the JSON form, such as ``{"x":0,"y":1,"segment":2}``."""
     def __eq__(self, other: object, /) -> bool: ...
@@ -1033,13 +1046,14 @@ class Action:
         To draw a tile by id, use ``game.action("draw base/U")``.
 
         Args:
-            tile_type: The number of the tile type; see :attr:`tile_type`.
+            tile_type: The tile type number; see :attr:`tile_type`.
             token: The name of the token, or its number in :func:`tokens`.
             seat: The drawn player, from 0.
             unknown: ``True`` for a draw that the player of a :class:`View` is not allowed to see.
 
         Raises:
-            ParseError: If not exactly one item is passed, or it is unknown or out of range.
+            ParseError: If the item is unknown or out of range, or if not exactly one item is
+                passed.
 
         >>> carc.Action.draw(tile_type=3).tile_type
         3
@@ -1052,7 +1066,7 @@ class Action:
 
         Args:
             source: ``"stack"``, ``"abbey"`` or ``"hand"``.
-            tile_type: The number of the tile type to play, for ``"hand"`` only.
+            tile_type: The tile type number to play, for ``"hand"`` only.
 
         Raises:
             ParseError: If the source is unknown or does not match ``tile_type``.
@@ -1079,6 +1093,7 @@ class Action:
         corner: SupportsIndex | None = None,
         space: SupportsIndex | None = None,
         tower: bool = False,
+        lying: bool = False,
     ) -> Action:
         """Creates the action that places a figure from the supply on a spot.
 
@@ -1105,6 +1120,7 @@ class Action:
         corner: SupportsIndex | None = None,
         space: SupportsIndex | None = None,
         tower: bool = False,
+        lying: bool = False,
     ) -> Action:
         """Creates the action that moves a figure on the board to a spot.
 
@@ -1126,6 +1142,7 @@ class Action:
         corner: SupportsIndex | None = None,
         space: SupportsIndex | None = None,
         tower: bool = False,
+        lying: bool = False,
     ) -> Action:
         """Creates the action that removes a figure from a spot on the board.
 
@@ -1147,6 +1164,7 @@ class Action:
         corner: SupportsIndex | None = None,
         space: SupportsIndex | None = None,
         tower: bool = False,
+        lying: bool = False,
     ) -> Action:
         """Creates the action that places a token on a spot.
 
@@ -1168,6 +1186,7 @@ class Action:
         corner: SupportsIndex | None = None,
         space: SupportsIndex | None = None,
         tower: bool = False,
+        lying: bool = False,
     ) -> Action:
         """Creates the action that takes a token from a spot.
 
@@ -1254,21 +1273,24 @@ class Action:
         """The spot of the figure or token, or ``None``."""
     @property
     def segment(self) -> int | None:
-        """The number of the segment of :attr:`spot`, or ``None``."""
+        """The segment number of :attr:`spot`, or ``None``."""
     @property
     def corner(self) -> int | None:
-        """The number of the corner of :attr:`spot`, or ``None``."""
+        """The corner number of :attr:`spot`, or ``None``."""
     @property
     def space(self) -> int | None:
-        """The number of the space of :attr:`spot`, or ``None``."""
+        """The space number of :attr:`spot`, or ``None``."""
     @property
     def tower(self) -> bool:
         """``True`` if :attr:`spot` is the tower on a tile."""
     @property
+    def lying(self) -> bool:
+        """``True`` if :attr:`spot` is for a meeple lying in a monastery."""
+    @property
     def tile_type(self) -> int | None:
-        """The number of the tile type, or ``None``: an index into :attr:`Config.tiles`.
+        """The tile type number, or ``None``: an index into :attr:`Config.tiles`.
 
-        Set for actions that draw a tile, take one from the hand or discard one.
+        It is set for actions that draw a tile, take one from the hand or discard one.
         """
     @property
     def token(self) -> str | None:
@@ -1289,7 +1311,7 @@ class Action:
         """The source of the tile: ``"stack"``, ``"abbey"``, ``"hand"`` or ``None``."""
     @property
     def question(self) -> str | None:
-        """The name of the question that is answered, or ``None``.
+        """The name of the question being answered, or ``None``.
 
         A question that is not in :func:`questions` is represented by its number, as a string.
         """
@@ -1313,7 +1335,7 @@ class Action:
 
 @final
 class ScoreItem:
-    """A score item, which consists of a count and the points per item.
+    """A score item: a count and the points per item.
 
     >>> carc.ScoreItem(term="pennants", count=2, each=2)
     ScoreItem(term='pennants', count=2, each=2)
@@ -1361,7 +1383,7 @@ class Event:
 
     @staticmethod
     def from_json(config: Config, text: str) -> Event:
-        """Parses an event of a game with the given config from its JSON form.
+        """Parses an event from its JSON form, for a game with the given config.
 
         Raises:
             ParseError: If the text is not a valid event, or refers to a player or tile that is not
@@ -1482,13 +1504,13 @@ class Message:
     def __getnewargs__(self) -> tuple[str, dict[str, Any]]: ...
     @property
     def key(self) -> str:
-        """The key of the sentence, such as ``"figure_placed"``."""
+        """The sentence key, such as ``"figure_placed"``."""
     @property
     def arguments(self) -> dict[str, Any]:
         """The arguments by name.
 
         An argument is a number, a tile id, a name (of a figure, token, feature or score reason), a
-        cell as a pair, a :class:`Spot`, or the lines of a score.
+        cell as a pair, a :class:`Spot`, or the items of a score.
         """
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
@@ -1506,10 +1528,10 @@ class TurnStarted(Event):
         """The active player."""
     @property
     def turn(self) -> int:
-        """The number of the turn, from 1."""
+        """The turn number, starting at 1."""
     @property
     def previous_player(self) -> int | None:
-        """The active player of the previous turn; ``None`` for the first turn."""
+        """The active player in the previous turn; ``None`` for the first turn."""
     @property
     def previous_turn_part(self) -> int | None:
         """The part in which the previous turn ended; ``None`` for the first turn."""
@@ -1529,7 +1551,7 @@ class TileDrawn(Event):
 
 @final
 class TileDiscarded(Event):
-    """A tile that fits nowhere was removed from the game."""
+    """A tile that did not fit anywhere was removed from the game."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("player", "tile", "zone")
@@ -1541,19 +1563,19 @@ class TileDiscarded(Event):
         """The id of the tile, such as ``"base/U"``."""
     @property
     def zone(self) -> str:
-        """The tile's previous zone: ``"drawn"``, ``"hand"``, or ``"stack"`` if none of its tiles
-        fits.
+        """The tile's previous zone: ``"drawn"``, ``"hand"``, or ``"stack"`` if no tile in the
+        stack fits.
         """
 
 @final
 class TilePlaced(Event):
-    """A tile was placed, or is part of the start position."""
+    """A tile was placed, or was part of the start position."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("player", "tile", "x", "y", "rotation", "canonical")
     @property
     def player(self) -> int | None:
-        """The player who placed the tile; ``None`` for a tile of the start position."""
+        """The player who placed the tile; ``None`` for tiles in the start position."""
     @property
     def tile(self) -> str:
         """The id of the tile, such as ``"base/U"``."""
@@ -1568,13 +1590,13 @@ class TilePlaced(Event):
         """The rotation that the player chose."""
     @property
     def canonical(self) -> int:
-        """The smallest rotation that looks the same. Segments and ports are numbered in this
-        rotation.
+        """The smallest rotation in which the tile looks the same. Segments and ports are
+        numbered in this rotation.
         """
 
 @final
 class FigurePlaced(Event):
-    """A figure moved from the supply to the board in a figure action, or is part of the
+    """A figure moved from the supply to the board in a figure action, or was part of the
     start position.
     """
 
@@ -1601,8 +1623,8 @@ class FeatureCompleted(Event):
         """The kind of the feature."""
     @property
     def spot(self) -> Spot:
-        """A segment of the feature: on the tile just placed, on a neighbor if a closed tile ends
-        the feature there, or the monastery itself.
+        """A segment of the feature: one on the tile just placed, one on a neighbor if a closed
+        tile ends the feature there, or the monastery itself.
         """
 
 @final
@@ -1781,7 +1803,7 @@ class HandShown(Event):
 
 @final
 class TokensTaken(Event):
-    """A player took tokens: the goods of a city from the reserve, or ingots from a tile."""
+    """A player took tokens: a city's goods from the reserve, or ingots from a tile."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("player", "token", "count", "spot")
@@ -1797,7 +1819,7 @@ class TokensTaken(Event):
     @property
     def spot(self) -> Spot:
         """The feature that earned the tokens, identified by the same spot as in its completion
-        event; for ingots, their tile.
+        event. For ingots, this is the spot of their tile.
         """
 
 @final
@@ -1823,12 +1845,12 @@ class TurnPartStarted(Event):
 
 @final
 class FigureMoved(Event):
-    """A figure moved to another spot on the board. A neutral figure on a segment accompanies
-    the meeple there, and a neutral figure on a tile is alone. The wheel pig moves to a
-    sector of the wheel, which then takes effect. The Count and the citizens leave the
-    quarters of Carcassonne, which are represented by spaces. A wagon that moves has
-    already returned to the supply in the same turn part, so this event takes it from the
-    supply.
+    """A figure moved to another spot on the board. If the new spot of a neutral figure is a
+    segment, the figure accompanies the meeple there; if it is a tile, the figure is
+    alone. The wheel pig moves to a sector of the wheel, which then takes effect. The
+    Count and the citizens leave the quarters of Carcassonne, which are represented by
+    spaces. A wagon that moves has already returned to the supply in the same turn part,
+    so this event takes it from the supply.
     """
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
@@ -1848,7 +1870,7 @@ class FigureMoved(Event):
 
 @final
 class TileSetAside(Event):
-    """A drawn tile that cannot be played yet was set aside, and another one is drawn."""
+    """A drawn tile that could not be played yet was set aside. Another tile is drawn next."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("player", "tile", "zone")
@@ -1864,7 +1886,7 @@ class TileSetAside(Event):
 
 @final
 class TileHidden(Event):
-    """The next tile of the stack was put face down under the hill just placed; its type is
+    """The next tile in the stack was put face down under the hill just placed; its type is
     unknown to all players.
     """
 
@@ -1898,7 +1920,7 @@ class TokenDrawn(Event):
 
 @final
 class TokensReturned(Event):
-    """Tokens of a shepherd returned to the bag: a wolf immediately, sheep when the shepherd
+    """A shepherd's tokens returned to the bag: a wolf immediately, sheep when the shepherd
     leaves the board.
     """
 
@@ -1927,7 +1949,7 @@ class CardTaken(Event):
     __match_args__ = ("player", "token", "count", "spot", "previous_player", "previous_count")
     @property
     def player(self) -> int:
-        """The player who has the card now."""
+        """The player who now has the card."""
     @property
     def token(self) -> str:
         """The name of the card."""
@@ -1939,7 +1961,7 @@ class CardTaken(Event):
         """The feature, identified by the same spot as in its completion event."""
     @property
     def previous_player(self) -> int | None:
-        """The player who had the card before, possibly the same one; ``None`` for the first
+        """The player who had the card before, possibly the same player; ``None`` for the first
         award.
         """
     @property
@@ -1948,8 +1970,8 @@ class CardTaken(Event):
 
 @final
 class ExtraTurn(Event):
-    """The player whose turn has ended takes the next turn too, for filling a hole or placing
-    the volcano lake.
+    """The player whose turn has ended also takes the next turn, as a reward for filling a
+    hole or because they placed the volcano lake.
     """
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
@@ -2000,7 +2022,9 @@ class ChallengeEnded(Event):
 
 @final
 class TokenPlaced(Event):
-    """A player placed a token on the board: a floor on a tower, or an ingot on a tile."""
+    """A player placed a token on the board, such as a floor on a tower or an ingot on a
+    tile.
+    """
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("player", "token", "count", "spot")
@@ -2012,7 +2036,7 @@ class TokenPlaced(Event):
         """The name of the token."""
     @property
     def count(self) -> int:
-        """The number of tokens on the spot now."""
+        """The number of tokens now on the spot."""
     @property
     def spot(self) -> Spot:
         """The spot."""
@@ -2042,7 +2066,7 @@ class FigureCaptured(Event):
 @final
 class FigureFreed(Event):
     """A prisoner returned to its owner's supply, either because the owner paid a ransom or
-    in an exchange, which frees one meeple of each player.
+    in an exchange, which frees one meeple for each player.
     """
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
@@ -2093,11 +2117,11 @@ class TokenMoved(Event):
         """The spot."""
     @property
     def previous_token(self) -> str:
-        """The name of the token that was there before."""
+        """The name of the token that was previously on the spot."""
 
 @final
 class TileOffered(Event):
-    """An auctioneer chose an open tile of a bazaar, which is now auctioned."""
+    """An auctioneer chose an open tile at a bazaar, which is now being auctioned."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("player", "tile")
@@ -2119,7 +2143,7 @@ class BidMade(Event):
         """The player."""
     @property
     def count(self) -> int:
-        """The number of points."""
+        """The number of points bid."""
 
 @final
 class BidPassed(Event):
@@ -2133,15 +2157,15 @@ class BidPassed(Event):
 
 @final
 class TileWon(Event):
-    """A player got an open tile of a bazaar, which now waits for their next turn. The active
-    player has revealed it.
+    """A player won a bazaar tile that the active player had revealed, and will place it in
+    their next turn.
     """
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("player", "tile")
     @property
     def player(self) -> int:
-        """The player who got the tile."""
+        """The player who won the tile."""
     @property
     def tile(self) -> str:
         """The id of the tile, such as ``"base/U"``."""
@@ -2163,6 +2187,139 @@ class CircleChosen(Event):
     @property
     def cause(self) -> str:
         """The effect: ``"add"`` or ``"remove"``."""
+
+@final
+class TrackMoved(Event):
+    """A player's piece moved on the score track: a robber was placed, moved or returned to
+    its owner.
+    """
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+    __match_args__ = ("player", "token", "space", "previous_space", "previous_player")
+    @property
+    def player(self) -> int:
+        """The owner of the piece."""
+    @property
+    def token(self) -> str:
+        """The name of the piece."""
+    @property
+    def space(self) -> int | None:
+        """The new space, 0 to 49; ``None`` if the piece returned to its owner."""
+    @property
+    def previous_space(self) -> int | None:
+        """The previous space; ``None`` if the piece was not on the track."""
+    @property
+    def previous_player(self) -> int | None:
+        """The player who was robbed; ``None`` in other cases."""
+
+@final
+class FlightStarted(Event):
+    """A player chose a meeple to fly with the machine on the tile just placed. The meeple is
+    still in the supply.
+    """
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+    __match_args__ = ("player", "figure", "x", "y")
+    @property
+    def player(self) -> int:
+        """The player."""
+    @property
+    def figure(self) -> str:
+        """The name of the figure."""
+    @property
+    def x(self) -> int:
+        """The column of the cell."""
+    @property
+    def y(self) -> int:
+        """The row of the cell."""
+
+@final
+class DieRolled(Event):
+    """The die was rolled for a flight. The figure then lands, or the flight fails."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+    __match_args__ = ("player", "count", "x", "y")
+    @property
+    def player(self) -> int:
+        """The player whose figure flies."""
+    @property
+    def count(self) -> int:
+        """The value of the die, from 1 to 3."""
+    @property
+    def x(self) -> int:
+        """The column of the cell."""
+    @property
+    def y(self) -> int:
+        """The row of the cell."""
+
+@final
+class FlightFailed(Event):
+    """A figure could not land and stayed in the supply."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+    __match_args__ = ("player", "figure", "x", "y")
+    @property
+    def player(self) -> int:
+        """The player."""
+    @property
+    def figure(self) -> str:
+        """The name of the figure."""
+    @property
+    def x(self) -> int:
+        """The column of the cell."""
+    @property
+    def y(self) -> int:
+        """The row of the cell."""
+
+@final
+class MarkerMoved(Event):
+    """One of a player's two score markers moved, in a game with messengers."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+    __match_args__ = ("player", "token", "points", "space")
+    @property
+    def player(self) -> int:
+        """The owner of the marker."""
+    @property
+    def token(self) -> str:
+        """The name of the marker: ``"score_marker"`` or ``"messenger"``."""
+    @property
+    def points(self) -> int:
+        """The number of points that the marker moved forward; negative if it moved backward."""
+    @property
+    def space(self) -> int:
+        """The new space, 0 to 49."""
+
+@final
+class MessageDrawn(Event):
+    """The active player drew a message, which is now at the bottom of the stack."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+    __match_args__ = ("player", "token")
+    @property
+    def player(self) -> int:
+        """The active player."""
+    @property
+    def token(self) -> str:
+        """The name of the message."""
+
+@final
+class MessageUsed(Event):
+    """The active player carried out a message or took 2 points instead. Carrying out
+    ``message_tile`` grants an additional turn part.
+    """
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+    __match_args__ = ("player", "token", "cause")
+    @property
+    def player(self) -> int:
+        """The active player."""
+    @property
+    def token(self) -> str:
+        """The name of the message."""
+    @property
+    def cause(self) -> str:
+        """The choice: ``"carried_out"`` or ``"points"``."""
 
 # generated:end
 
@@ -2220,8 +2377,7 @@ class PlacedFigure:
 
 @final
 class Feature:
-    """A feature on the board, which consists of connected segments of one kind, with its current
-    value.
+    """A feature on the board: a set of connected segments of one kind, with its current value.
 
     >>> city = carc.Game(carc.Config(2), seed=7).feature_at(0, 0, 0)
     >>> city.kind, city.tiles, city.open_ends, city.complete, city.owners, city.value
@@ -2318,8 +2474,8 @@ class Feature:
     def value(self) -> int:
         """The points for each owner.
 
-        A complete feature is worth its value at completion, and an incomplete one its value at
-        the end of the game.
+        For a complete feature, this is its value at completion; for an incomplete one, its
+        value if the game ended now.
         """
     @property
     def items(self) -> tuple[ScoreItem, ...]:
@@ -2346,14 +2502,14 @@ class Candidate:
     def __getnewargs__(self) -> tuple[tuple[Action, ...], float, int]: ...
     @property
     def actions(self) -> tuple[Action, ...]:
-        """The actions of the candidate, in order: a single action, or all actions of a turn."""
+        """The candidate's actions, in order: a single action, or all actions of a turn."""
     @property
     def lead(self) -> float:
         """The expected final lead of the player to act over the best opponent, in points.
 
         A negative lead means that the player is behind. In a solo game, this is the expected
         final score. The lead is exact if the game ends with this turn. The lead of a tile
-        placement is that of the best turn that starts with it.
+        placement is the lead of the best turn that starts with it.
         """
     @property
     def visits(self) -> int:
@@ -2376,7 +2532,7 @@ class SearchCandidate:
     def __getnewargs__(self) -> tuple[tuple[Action, ...], int, float, float]: ...
     @property
     def actions(self) -> tuple[Action, ...]:
-        """The actions of the candidate, in order: a single action, or all actions of a turn."""
+        """The candidate's actions, in order: a single action, or all actions of a turn."""
     @property
     def visits(self) -> int:
         """The number of visits; also 0 if the candidate is equivalent to a visited one."""
@@ -2385,8 +2541,8 @@ class SearchCandidate:
         """The expected final lead of the player to act over the best opponent, in points.
 
         A negative value means that the player is behind. In a solo game, this is the expected
-        final score. The value of a tile placement is that of the most visited turn that starts
-        with it.
+        final score. The value of a tile placement is the value of the most-visited turn that
+        starts with it.
         """
     @property
     def prior(self) -> float:
@@ -2436,10 +2592,10 @@ class Search:
         """
     @property
     def principal_variation(self) -> tuple[Action, ...]:
-        """The principal variation, which consists of the most visited actions and draws.
+        """The principal variation: the most-visited actions and draws.
 
-        Draws come from one of the determinizations that were searched. If the first turn hides
-        a tile under a hill, that draw is omitted.
+        Its draws come from one of the searched determinizations. If the first turn hides a tile
+        under a hill, that draw is omitted.
         """
     @property
     def iterations(self) -> int:
@@ -2587,7 +2743,7 @@ class FittingTile:
     def __getnewargs__(self) -> tuple[str, int, tuple[int, ...]]: ...
     @property
     def tile(self) -> str:
-        """The id of the tile, such as ``"base/D"``."""
+        """The tile's id, such as ``"base/D"``."""
     @property
     def copies(self) -> int:
         """The number of copies that have not been placed yet, at least 1."""
@@ -2595,7 +2751,7 @@ class FittingTile:
     def rotations(self) -> tuple[int, ...]:
         """The rotations that fit, in degrees clockwise, in ascending order.
 
-        Of equivalent rotations of a symmetric tile, only the smallest is listed.
+        For a symmetric tile, only the smallest of the equivalent rotations is listed.
         """
     def to_json(self) -> str:
         """Returns the value as JSON text."""
@@ -2628,7 +2784,7 @@ class CompletedFeature:
 
 @final
 class TurnOutcome:
-    """A whole turn with its results; see :meth:`Game.outcomes`."""
+    """A complete turn with its results; see :meth:`Game.outcomes`."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("player", "actions", "completed", "entries", "standing")
@@ -2660,7 +2816,7 @@ class TurnOutcome:
         """The features that the turn completes."""
     @property
     def entries(self) -> tuple[ScoreEntry, ...]:
-        """The scores of the turn, in order.
+        """The scores in the turn, in order.
 
         The scores include final scoring if the turn ends the game.
         """
@@ -2685,7 +2841,7 @@ class SolvedCandidate:
     def __getnewargs__(self) -> tuple[tuple[Action, ...], float, tuple[float, ...]]: ...
     @property
     def actions(self) -> tuple[Action, ...]:
-        """The actions of the candidate, in order: a single action, or all actions of a turn."""
+        """The candidate's actions, in order: a single action, or all actions of a turn."""
     @property
     def lead(self) -> float:
         """The expected final lead of the player to act over the best opponent, in points.
@@ -2740,7 +2896,7 @@ class Solution:
         """
     @property
     def points(self) -> tuple[float, ...]:
-        """The expected final points of each player if all players choose the best candidates."""
+        """Each player's expected final points if all players choose the best candidates."""
     @property
     def exact(self) -> bool:
         """``True`` if every possible continuation was searched to the end of the game.
@@ -2749,7 +2905,7 @@ class Solution:
         """
     @property
     def turns(self) -> int:
-        """The number of turns that were searched after the current one.
+        """The number of turns searched after the current one.
 
         A second turn part counts as a turn.
         """
@@ -2810,7 +2966,7 @@ class FeatureEstimate:
     ) -> tuple[str, Spot, Mean, tuple[Mean, ...]]: ...
     @property
     def kind(self) -> str:
-        """The kind of the feature, such as ``"city"``."""
+        """The kind of feature, such as ``"city"``."""
     @property
     def spot(self) -> Spot:
         """The first spot of the feature.
@@ -2884,7 +3040,7 @@ class TurnEstimate:
     ) -> tuple[tuple[Action, ...], int, tuple[Mean, ...], tuple[Mean, ...]]: ...
     @property
     def actions(self) -> tuple[Action, ...]:
-        """The actions of the turn, in order."""
+        """The turn's actions, in order."""
     @property
     def samples(self) -> int:
         """The number of playouts."""
@@ -2905,7 +3061,7 @@ class TurnEstimate:
 
 @final
 class Rank:
-    """The rank of a player in a game."""
+    """A player's rank in a game."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("rank", "player", "score")
@@ -2919,7 +3075,7 @@ class Rank:
         """The player."""
     @property
     def score(self) -> int:
-        """The score of the player."""
+        """The player's score."""
     def to_json(self) -> str:
         """Returns the value as JSON text."""
     def __eq__(self, other: object, /) -> bool: ...
@@ -2976,10 +3132,10 @@ class View:
 
     @property
     def player(self) -> int | None:
-        """The player of the view; ``None`` for a spectator."""
+        """The player whose view this is; ``None`` for a spectator."""
     @property
     def config(self) -> Config:
-        """The config of the game."""
+        """The game's config."""
     @property
     def phase(self) -> _names.Phase:
         """The name of the phase; see :attr:`Game.phase`."""
@@ -3006,7 +3162,7 @@ class View:
         """The number of river tiles left to draw."""
     @property
     def scores(self) -> tuple[int, ...]:
-        """The score of each player."""
+        """Each player's score."""
     @property
     def current_tile(self) -> str | None:
         """The id of the tile to be placed now, or ``None``."""
@@ -3021,7 +3177,9 @@ class View:
         """A 64-bit hash of the view, which is equal for all games with the same view."""
     @property
     def history(self) -> list[HistoryEntry]:
-        """Every decision and draw so far, limited to what the viewer is allowed to know."""
+        """Every decision and draw so far, limited to the information that the viewer is allowed to
+        know.
+        """
     def legal_actions(self, *, all_rotations: bool = False) -> list[Action]:
         """Returns every legal action that the viewer can determine; see :meth:`Game.legal_actions`.
 
@@ -3035,7 +3193,7 @@ class View:
         True
         """
     def pick(self, x: float, y: float) -> Spot | None:
-        """Returns the spot at a point of the table, or ``None``; see :meth:`Game.pick`."""
+        """Returns the spot at a point on the table, or ``None``; see :meth:`Game.pick`."""
     def locate(
         self,
         x: Spot | SupportsIndex,
@@ -3045,6 +3203,7 @@ class View:
         corner: SupportsIndex | None = None,
         space: SupportsIndex | None = None,
         tower: bool = False,
+        lying: bool = False,
     ) -> tuple[float, float] | None:
         """Returns the point where a figure on a spot is drawn; see :meth:`Game.locate`."""
     def board(self) -> list[PlacedTile]:
@@ -3062,27 +3221,27 @@ class View:
     def segment_at(
         self, x: SupportsIndex, y: SupportsIndex, side: str, position: str
     ) -> int | None:
-        """Returns the number of the segment at a port; see :meth:`Game.segment_at`."""
+        """Returns the segment number at a port; see :meth:`Game.segment_at`."""
     def holes(self) -> list[tuple[int, int]]:
         """Returns the empty cells with tiles on all four sides; see :meth:`Game.holes`."""
     def dead_cells(self) -> list[tuple[int, int]]:
-        """Returns the empty cells next to tiles that no remaining tile fits.
+        """Returns the open cells that no remaining tile fits.
 
-        The remaining tiles are those that the viewer has not seen, the current tile, and those in
-        hands or set aside; see :meth:`Game.dead_cells`.
+        The remaining tiles are the current tile and all tiles that are in hands, set aside, or
+        unseen by the viewer; see :meth:`Game.dead_cells`.
         """
     def standing(self) -> Standing:
         """Returns each player's points if the game ended now; see :meth:`Game.standing`."""
     def fits(self, x: int, y: int) -> list[FittingTile]:
         """Returns the remaining tiles that fit a cell; see :meth:`Game.fits`.
 
-        The remaining tiles are those that the viewer has not seen, the current tile, and those in
-        hands or set aside.
+        The remaining tiles are the current tile and all tiles that are in hands, set aside, or
+        unseen by the viewer.
         """
     def largest(self, kind: _names.Kind) -> list[Feature]:
-        """Returns the features of a kind with the most tiles; see :meth:`Game.largest`."""
+        """Returns the features of the given kind with the most tiles; see :meth:`Game.largest`."""
     def outcomes(self, tile: str | None = None, player: int | None = None) -> list[TurnOutcome]:
-        """Returns every whole turn with its results; see :meth:`Game.outcomes`."""
+        """Returns every complete turn with its results; see :meth:`Game.outcomes`."""
     def solve(
         self,
         *,
@@ -3096,7 +3255,7 @@ class View:
     def last_cell(self) -> tuple[int, int] | None:
         """The cell of the last placed tile; see :attr:`Game.last_cell`."""
     def figures(self) -> list[PlacedFigure]:
-        """Returns all figures on the board that belong to players, ordered by spot."""
+        """Returns all players' figures on the board, ordered by spot."""
     def neutral_figures(self) -> dict[str, Spot]:
         """Returns the spots of the neutral figures, by name; see :meth:`Game.neutral_figures`."""
     def features(self) -> list[Feature]:
@@ -3107,7 +3266,7 @@ class View:
         y: SupportsIndex | None = None,
         segment: SupportsIndex | None = None,
     ) -> Feature | None:
-        """Returns the feature of a segment, or ``None``; see :meth:`Game.feature_at`."""
+        """Returns the feature that contains a segment, or ``None``; see :meth:`Game.feature_at`."""
     def supply(self, player: SupportsIndex) -> dict[str, int]:
         """Returns the number of figures in a player's supply, by figure name."""
     def tokens(self, player: SupportsIndex) -> dict[str, int]:
@@ -3115,16 +3274,22 @@ class View:
     def hand(self, player: SupportsIndex) -> list[str]:
         """Returns the ids of the tiles in a player's hand that the viewer knows.
 
-        :meth:`hand_size` also counts unknown ones.
+        :meth:`hand_size` also counts unknown tiles.
         """
     def hand_size(self, player: SupportsIndex) -> int:
         """Returns the number of tiles in a player's hand, known or unknown."""
     def bag(self) -> dict[str, int]:
         """Returns the number of tokens in the bag, by token name; see :meth:`Game.bag`."""
     def records(self) -> dict[str, int]:
-        """Returns the record of each card of the game; see :meth:`Game.records`."""
+        """Returns the record of each card in the game; see :meth:`Game.records`."""
     def towers(self) -> dict[tuple[int, int], int]:
         """Returns the number of floors on every tower site; see :meth:`Game.towers`."""
+    def robber_space(self, player: SupportsIndex) -> int | None:
+        """Returns the space of a player's robber; see :meth:`Game.robber_space`."""
+    def marker_spaces(self, player: SupportsIndex) -> list[int]:
+        """Returns the spaces of a player's score markers; see :meth:`Game.marker_spaces`."""
+    def messenger(self, player: SupportsIndex) -> int:
+        """Returns the value of a player's messenger; see :meth:`Game.messenger`."""
     def ingots(self) -> dict[tuple[int, int], int]:
         """Returns the number of ingots on every tile that has any; see :meth:`Game.ingots`."""
     def prisoners(self, captor: SupportsIndex, owner: SupportsIndex) -> dict[str, int]:
@@ -3143,11 +3308,11 @@ class View:
     def has_abbey(self, player: SupportsIndex) -> bool:
         """Returns ``True`` if a player still has their abbey."""
     def discarded(self) -> list[str]:
-        """Returns the ids of the tiles that were removed from the game, in order."""
+        """Returns the ids of the tiles removed from the game, in order."""
     def unseen(self) -> dict[str, int]:
         """Returns the number of copies of each tile that the viewer has not seen, by tile id.
 
-        Tiles under hills and in the hidden hands of other players are included.
+        Tiles under hills and in other players' hidden hands are included.
         """
     def determinize(self, seed: SupportsIndex) -> Game:
         """Returns a full game that is consistent with this view.
@@ -3173,8 +3338,8 @@ class View:
 
         Args:
             text: The JSON text that :meth:`to_json` returned.
-            config: The config of the game. If it is omitted, the config in the text is used, which
-                makes loading several times slower because its tables are built again for each view.
+            config: The game's config. If it is omitted, the config in the text is used, which makes
+                loading several times slower because its tables are built again for each view.
 
         Raises:
             LoadError: If the text is not a view, is too long, truncated or modified, or belongs to
@@ -3202,7 +3367,7 @@ class Game:
     game on every platform.
 
     Args:
-        config: The config of the game; the two-player base game if ``None``.
+        config: The game's config; the two-player base game if ``None``.
         seed: The seed of the game's generator, which makes all draws.
         deck: The ids of the tiles to draw, in order. Token names in the list form a separate
             sequence of draws.
@@ -3253,11 +3418,11 @@ class Game:
 
         Args:
             text: The JSON text that :meth:`to_json` returned.
-            chance: The function that makes the draws, for a game that was created with one. Without
-                it, such a game loads as one with ``chance="external"``.
+            chance: The function that makes the draws, for a game created with one. Without it, such
+                a game loads as one with ``chance="external"``.
 
         Raises:
-            LoadError: If the text is not a saved game, is too long, truncated or modified. The
+            LoadError: If the text is not a saved game, or is too long, truncated or modified. The
                 message locates the problem.
 
         >>> game = carc.Game(carc.Config(2), seed=7)
@@ -3273,16 +3438,16 @@ class Game:
         """
     @property
     def config(self) -> Config:
-        """The config of the game."""
+        """The game's config."""
     @property
     def active_player(self) -> int:
-        """The active player; after the end, the player of the last turn."""
+        """The active player; after the end of the game, the player who took the last turn."""
     @property
     def turn(self) -> int:
         """The turn number, from 1."""
     @property
     def turn_part(self) -> int:
-        """The turn part: 2 while the second tile of a turn is played, otherwise 1."""
+        """The turn part, from 1. Builders and messages can add parts."""
     @property
     def is_over(self) -> bool:
         """``True`` if the game has ended and all points have been scored."""
@@ -3305,16 +3470,16 @@ class Game:
         tile to ``"discard"``. Expansions add other phases, such as ``"princess"`` and ``"dragon"``;
         see :func:`phases`.
 
-        With external chance, the game also waits for draws: of the ``"first_player"``, of a tile
-        from the stack (``"draw"``), into a hand (``"deal"``) or under a ``"hill"``, and of a
-        shepherd's token (``"sheep"``). ``"over"`` is the end of the game.
+        With external chance, the game also waits for draws: the ``"first_player"``, a tile from the
+        stack (``"draw"``), a tile for a hand (``"deal"``), a tile to hide under a ``"hill"``, or a
+        shepherd's token (``"sheep"``). ``"over"`` means that the game has ended.
         """
     @property
     def actor(self) -> int | Literal["chance"] | None:
         """The player to act, ``"chance"`` if a draw is pending, or ``None`` if the game is over."""
     @property
     def scores(self) -> tuple[int, ...]:
-        """The score of each player."""
+        """Each player's score."""
     @property
     def current_tile(self) -> str | None:
         """The id of the tile to be placed now, or ``None``."""
@@ -3333,7 +3498,7 @@ class Game:
         """The shepherd of the pending flock decision, or ``None``.
 
         The value is set only in the ``"flock"`` phase. If the player has several shepherds in one
-        field, it is the first of them.
+        field, the value is the first one.
         """
     @property
     def hash(self) -> int:
@@ -3396,12 +3561,12 @@ class Game:
         """Returns a copy of the game to which further actions, such as a principal variation, have
         been applied.
 
-        The draws of the line may differ from those that this game would make. A draw that is
+        The draws in the line may differ from the draws that this game would make. A draw that is
         pending after the last action remains pending.
 
         Args:
             line: The decisions and draws, in order.
-            seed: The seed of all later draws.
+            seed: The seed for all later draws.
 
         Raises:
             IllegalActionError: If an action in the line is not legal when it is applied.
@@ -3441,7 +3606,7 @@ class Game:
 
         Args:
             action: The action to apply.
-            player: If set, the action is rejected unless this player is to act.
+            player: If set, the action is rejected unless it is this player's turn to act.
 
         Returns:
             The events, in order.
@@ -3552,7 +3717,7 @@ class Game:
         True
         """
     def action(self, text: str) -> Action:
-        """Parses an action from its notation, in which tiles have their ids.
+        """Parses an action from its notation, in which tiles are identified by their ids.
 
         Examples of the notation are ``pass``, ``draw TILE``, ``place X,Y DEGREES``, ``place FIGURE
         X,Y SEGMENT`` and ``choose QUESTION ANSWER``. The action need not be legal.
@@ -3565,7 +3730,7 @@ class Game:
         Action.draw(tile_type=20)
         """
     def action_text(self, action: Action) -> str:
-        """Returns the notation of an action, in which tiles have their ids.
+        """Returns an action's notation, in which tiles are identified by their ids.
 
         >>> game = carc.Game(carc.Config(2), chance="external")
         >>> game.action_text(carc.Action.draw(tile_type=20))
@@ -3617,6 +3782,32 @@ class Game:
         >>> carc.Game(carc.Config(2, expansions=["tower"]), seed=7).towers()
         {}
         """
+    def robber_space(self, player: SupportsIndex) -> int | None:
+        """
+        Returns the score-track space of a player's robber, or ``None`` if it is not on the track.
+
+        >>> import carc
+        >>> carc.Game(carc.Config(2, expansions=["robbers"]), seed=7).robber_space(0)
+        """
+    def marker_spaces(self, player: SupportsIndex) -> list[int]:
+        """Returns the score-track spaces of a player's score markers, from 0 to 49.
+
+        In games with messages, the second element is the messenger's space. Before the markers have
+        moved, points from the current round are included in the score but not reflected in the
+        spaces.
+
+        >>> import carc
+        >>> carc.Game(carc.Config(2, expansions=["messages"]), seed=7).marker_spaces(0)
+        [0, 0]
+        """
+    def messenger(self, player: SupportsIndex) -> int:
+        """Returns the value of a player's messenger, the second score marker; 0 in games without
+        messages.
+
+        >>> import carc
+        >>> carc.Game(carc.Config(2, expansions=["messages"]), seed=7).messenger(0)
+        0
+        """
     def ingots(self) -> dict[tuple[int, int], int]:
         """Returns the number of ingots on every tile that has any, by column and row.
 
@@ -3643,7 +3834,7 @@ class Game:
     def has_ransomed(self) -> bool:
         """``True`` if a ransom has been paid in this turn."""
     def completed_features(self, kind: _names.Kind) -> int:
-        """Returns the number of completed features of a kind on the board.
+        """Returns the number of completed features of the given kind on the board.
 
         Args:
             kind: The kind, such as ``"city"``.
@@ -3655,7 +3846,7 @@ class Game:
         0
         """
     def tokens_at(self, spot: Spot) -> dict[str, int]:
-        """Returns the tokens on a spot, by name, such as sheep or the ingots of a tile.
+        """Returns the tokens on a spot, by name: sheep, ingots, a ferry, a bridge or a castle.
 
         >>> start = carc.Start(
         ...     tiles=[carc.StartTile("base/B", 0, 0)],
@@ -3687,7 +3878,7 @@ class Game:
         True
         """
     def discarded(self) -> list[str]:
-        """Returns the ids of the tiles that were removed from the game, in order.
+        """Returns the ids of the tiles removed from the game, in order.
 
         >>> game = carc.Game(carc.Config(2), deck=["base/E", "base/C", "base/U"])
         >>> for text in ["place 0,-1 180", "pass"]:
@@ -3698,7 +3889,8 @@ class Game:
     def to_start(self) -> Start | None:
         """Returns the position as a :class:`Start` for ``Config(start=...)``, or ``None``.
 
-        The result is ``None`` if the game's deck still contains unknown tiles.
+        The result is ``None`` if the game's deck still contains unknown tiles, and for the few
+        positions that a start position cannot express, such as the choice of a score marker.
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> start = game.to_start()
@@ -3747,7 +3939,7 @@ class Game:
     def ports(
         self, x: SupportsIndex, y: SupportsIndex
     ) -> tuple[_Ports, _Ports, _Ports, _Ports] | None:
-        """Returns the segments at the ports of a placed tile in its current rotation.
+        """Returns the segments at the ports of a placed tile, taking its rotation into account.
 
         Segment numbers follow the canonical rotation, as in spots.
 
@@ -3756,9 +3948,9 @@ class Game:
             y: The row of the cell.
 
         Returns:
-            The four sides, clockwise from the north; ``None`` if the cell is empty. Each side lists
-            the segments at its left, center and right port, as seen from the center of the tile,
-            with ``None`` for a port without a segment.
+            The four sides, clockwise from north; ``None`` if the cell is empty. Each side lists the
+            segments at its left, center and right port, as seen from the center of the tile, with
+            ``None`` for a port without a segment.
 
         >>> carc.Game(carc.Config(2), seed=7).ports(0, 0)
         ((0, 0, 0), (2, 1, 3), (3, None, 3), (3, 1, 2))
@@ -3766,7 +3958,7 @@ class Game:
     def segment_at(
         self, x: SupportsIndex, y: SupportsIndex, side: str, position: str
     ) -> int | None:
-        """Returns the number of the segment at a port of a placed tile, or ``None``.
+        """Returns the segment number at a placed tile's port, or ``None``.
 
         Args:
             x: The column of the cell.
@@ -3790,7 +3982,7 @@ class Game:
         []
         """
     def dead_cells(self) -> list[tuple[int, int]]:
-        """Returns the empty cells next to tiles that no remaining tile fits, as pairs ``(x, y)``.
+        """Returns the open cells that no remaining tile fits, as pairs ``(x, y)``.
 
         They are ordered by row, then column. The remaining tiles are the current tile, tiles in
         stacks and hands, and tiles that are set aside. Abbeys do not count because they fit in
@@ -3803,8 +3995,8 @@ class Game:
     def standing(self) -> Standing:
         """Returns each player's points if the game ended now, with the reasons.
 
-        First, features that were completed in this turn and not yet scored are scored. Pending
-        decisions are skipped, and final scoring follows. The game does not change.
+        First, features completed in this turn but not yet scored are scored. Pending decisions are
+        skipped, and final scoring follows. The game does not change.
 
         >>> game = carc.Game(carc.Config(2), deck=["base/D", "base/V"])
         >>> for text in ["place 1,0 0", "place meeple 1,0 0"]:
@@ -3817,8 +4009,8 @@ class Game:
         """Returns the remaining tiles that fit a cell, ordered by tile type number.
 
         The list is empty if the cell is not open. A tile fits if its sides match the neighboring
-        tiles; other rules, such as those of the river, are not checked. The remaining tiles are
-        those that :meth:`dead_cells` counts, including the current tile.
+        tiles; other rules, such as the river rules, are not checked. The remaining tiles are the
+        same as in :meth:`dead_cells`, including the current tile.
 
         Args:
             x: The column of the cell.
@@ -3829,12 +4021,11 @@ class Game:
         [FittingTile(tile='base/E', copies=2, rotations=(180,))]
         """
     def largest(self, kind: _names.Kind) -> list[Feature]:
-        """Returns the features of a kind with the most tiles, ordered by first spot.
+        """Returns the features of the given kind with the most tiles, ordered by first spot.
 
         The list contains one feature, several tied features, or none. The list includes both
-        complete and incomplete features. A complete feature does not have owners once it has been
-        scored. The cards of the King and the Robber depend on completed features only; see
-        :meth:`records`.
+        complete and incomplete features. A complete feature no longer has owners once it has been
+        scored. The King and Robber cards depend only on completed features; see :meth:`records`.
 
         Args:
             kind: The kind, such as ``"city"`` or ``"road"``.
@@ -3846,19 +4037,19 @@ class Game:
         [1]
         """
     def outcomes(self, tile: str | None = None, player: int | None = None) -> list[TurnOutcome]:
-        """Returns every whole turn with its results.
+        """Returns every complete turn with its results.
 
         Without arguments, the turns begin with the pending decision; in the middle of a turn, they
         complete that turn. Before a tile is placed, ``tile`` can replace the current tile, and
         ``player`` the active player. The list is empty if the tile cannot be placed.
 
-        A turn ends when its player does not have another decision in the same turn part: before the
-        next draw of a tile or token, before the dragon moves, before another player decides, and
-        before the second part that a builder allows. A tile that is placed under a hill is drawn
-        within the turn. If a turn ends before its completed features are scored, only ``standing``
-        contains their points.
+        A turn ends when its player has no further decision in the same turn part: before the next
+        draw of a tile or token, before the dragon moves, before another player decides, and before
+        the second part that a builder allows. A tile placed under a hill is drawn within the turn.
+        If a turn ends before its completed features are scored, only ``standing.totals`` includes
+        their points.
 
-        There are typically 10 to 300 turns, but several thousand with portals or towers.
+        A position typically has 10 to 300 turns, but several thousand with portals or towers.
 
         Args:
             tile: The id of a tile, such as ``"base/E"``; the current tile if ``None``.
@@ -3866,7 +4057,7 @@ class Game:
 
         Raises:
             ParseError: If the tile is not in the game.
-            ValueError: If no player is to act and no tile was specified, or if an argument was
+            ValueError: If no player can act and no tile was specified, or if an argument was
                 specified in the middle of a turn.
 
         >>> game = carc.Game(carc.Config(2), deck=["base/E", "base/V"])
@@ -3884,8 +4075,7 @@ class Game:
         cancel: threading.Event | None = None,
         progress: Callable[[int, int], object] | None = None,
     ) -> Solution:
-        """Computes the expected final points of every candidate, which are exact if the budget
-        suffices.
+        """Computes the expected final points of every candidate, exactly if the budget suffices.
 
         Every decision is searched, and every draw is averaged over all outcomes, weighted by the
         number of remaining copies. Every player maximizes the expected lead over the best opponent
@@ -3902,13 +4092,12 @@ class Game:
         does not change, and the GIL is released during the call.
 
         Args:
-            turns: ``True`` to solve whole turns instead of actions if the player is about to place
-                a tile.
+            turns: ``True`` to solve complete turns instead of actions before placing a tile.
             nodes: The maximum number of positions to visit.
             cancel: A :class:`threading.Event` that another thread can set to cancel the call. A
                 cancelled call returns its results so far.
             progress: A function that this thread calls as ``progress(done, total)``, in positions.
-                If the function raises an exception, the call ends.
+                If the function raises an exception, the call ends and the exception propagates.
 
         Raises:
             CarcError: If the game is over, if hands are hidden, or if the call was cancelled or
@@ -3932,9 +4121,9 @@ class Game:
 
         In a playout, all players play like the ``greedy`` agent, and draws are random. Each playout
         samples new hidden information that is consistent with the view of the player to act. The
-        errors account for sampling noise only. A feature is tracked by its first spot; if two
-        features merge, both get the points of the merged feature. The game does not change, and the
-        GIL is released during the call.
+        errors account only for sampling noise. A feature is tracked by its first spot; if two
+        features merge, both are credited with the points of the merged feature. The game does not
+        change, and the GIL is released during the call.
 
         Args:
             samples: The number of playouts, at least 2.
@@ -3942,7 +4131,7 @@ class Game:
             cancel: A :class:`threading.Event` that another thread can set to cancel the call. A
                 cancelled call returns the estimates from the playouts so far.
             progress: A function that this thread calls as ``progress(done, total)``, in playouts.
-                If the function raises an exception, the call ends.
+                If the function raises an exception, the call ends and the exception propagates.
 
         Raises:
             CarcError: If the game is over, or the call was cancelled before two playouts.
@@ -3972,14 +4161,14 @@ class Game:
 
         Args:
             most: The maximum number of turns.
-            samples: The number of playouts for each turn, at least 2.
+            samples: The number of playouts per turn, at least 2.
             seed: As in :meth:`estimate`.
-            cancel: As in :meth:`estimate`, but a cancelled call returns the turns that have all
-                their playouts.
+            cancel: As in :meth:`estimate`, but a cancelled call returns the turns for which all
+                playouts are complete.
             progress: As in :meth:`estimate`.
 
         Raises:
-            CarcError: If no player is to act, or the call was cancelled before all playouts of the
+            CarcError: If no player can act, or the call was cancelled before all playouts of the
                 first turn were complete.
 
         >>> game = carc.Game(carc.Config(2), deck=["base/E", "base/V"])
@@ -4009,7 +4198,7 @@ class Game:
         464
         """
     def figures(self) -> list[PlacedFigure]:
-        """Returns all figures on the board that belong to players, ordered by spot."""
+        """Returns all players' figures on the board, ordered by spot."""
     def neutral_figures(self) -> dict[str, Spot]:
         """Returns the spots of the neutral figures on the board, such as the dragon, by name.
 
@@ -4033,12 +4222,12 @@ class Game:
         y: SupportsIndex | None = None,
         segment: SupportsIndex | None = None,
     ) -> Feature | None:
-        """Returns the feature of a segment, or ``None`` if the segment does not exist.
+        """Returns the feature that contains a segment, or ``None`` if the segment does not exist.
 
         Args:
             x: A :class:`Spot`, or the column of the cell.
             y: The row of the cell.
-            segment: The number of the segment.
+            segment: The segment number.
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> game.feature_at(carc.Spot(0, 0, 0)) == game.feature_at(0, 0, 0)
@@ -4047,16 +4236,16 @@ class Game:
         True
         """
     def pick(self, x: float, y: float) -> Spot | None:
-        """Returns the spot at a point of the table, for a click or tap, or ``None``.
+        """Returns the spot at a point on the table, for a click or tap, or ``None``.
 
         The tile on cell (x, y) covers the square from (x, y) to (x + 1, y + 1).
 
-        The spot is a crown space of a wheel on the table, a corner within a tenth of a tile, or the
-        segment of the tile at the point (see :meth:`Tile.pick`), in this order. Corners count only
-        if they have a figure, or if a figure of this game, such as a barn, can be placed there. A
-        corner is identified by the tile of its figure. Without a figure, it is identified by the
-        last placed tile if that is one of the four, as in an action. Empty cells and the rest of
-        the wheel do not have a spot.
+        The spot is a crown space on a wheel that is on the table, a corner within a tenth of a
+        tile, or the segment of the tile at the point (see :meth:`Tile.pick`), in this order.
+        Corners count only if they have a figure, or if a figure in this game, such as a barn, can
+        be placed there. A corner is identified by the tile of its figure. Without a figure, it is
+        identified by the last placed tile if that is one of the four, as in an action. Empty cells
+        and the rest of the wheel do not have a spot.
 
         Args:
             x: The horizontal coordinate in tiles, increasing to the right.
@@ -4074,11 +4263,12 @@ class Game:
         corner: SupportsIndex | None = None,
         space: SupportsIndex | None = None,
         tower: bool = False,
+        lying: bool = False,
     ) -> tuple[float, float] | None:
-        """Returns the point of the table where a figure on a spot is drawn, or ``None``.
+        """Returns the point on the table where a figure on a spot is drawn, or ``None``.
 
         It is the anchor of a segment (:meth:`Tile.anchor`), a corner, a tower, the center of a
-        tile, or a space of a wheel that is part of the layout. The coordinates are the same as in
+        tile, or a space on a wheel that is part of the layout. The coordinates are the same as in
         :meth:`pick`.
 
         Args:
@@ -4095,7 +4285,7 @@ class Game:
         Spot(0, 0, 1)
         """
     def view(self, player: SupportsIndex | None) -> View:
-        """Returns the view of a player or of a spectator (``None``).
+        """Returns the view for a player or for a spectator (``None``).
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> game.view(1).player, game.view(None).player
@@ -4104,7 +4294,7 @@ class Game:
         True
         """
     def determinize(self, player: SupportsIndex | None, seed: SupportsIndex) -> Game:
-        """Returns a full game that is consistent with the view of a player.
+        """Returns a full game that is consistent with a player's view.
 
         Hidden information is sampled at random.
 
@@ -4157,10 +4347,10 @@ class Generator:
         """
     @property
     def seed(self) -> int:
-        """The seed of the generator."""
+        """The generator's seed."""
     @property
     def position(self) -> int:
-        """The position of the generator: the number of 32-bit words used."""
+        """The generator's position: the number of 32-bit words used."""
     def __getnewargs__(self) -> tuple[int, int]: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
@@ -4170,8 +4360,8 @@ class Generator:
 class Agent:
     """A computer player, as returned by :func:`make`.
 
-    An agent can act for any player in any phase of any game. The agent uses only information that
-    this player is allowed to see. Its generator is its only state, so one agent can play for
+    An agent can act for any player in any phase of any game. The agent uses only the information
+    that this player is allowed to see. Its generator is its only state, so one agent can play for
     several players and in several games. Agents can be copied and pickled; a copy makes the same
     choices as the original.
 
@@ -4193,14 +4383,13 @@ class Agent:
         limit. The game does not change.
 
         Args:
-            game: The game whose candidates to rank.
-            turns: ``True`` to rank whole turns instead of actions if the player is about to place a
-                tile.
+            game: The game whose candidates are ranked.
+            turns: ``True`` to rank complete turns instead of actions before placing a tile.
             cancel: As in :meth:`choose`, but a cancelled search returns its results so far.
             progress: As in :meth:`choose`.
 
         Raises:
-            CarcError: If no player is to act, the call was cancelled before every candidate was
+            CarcError: If no player can act, the call was cancelled before every candidate was
                 evaluated once, or the agent is a :class:`RandomAgent`.
 
         >>> game = carc.Game(carc.Config(2), deck=["base/E"])
@@ -4223,8 +4412,7 @@ class Agent:
 
         Args:
             game: The game to search.
-            turns: ``True`` to search whole turns instead of actions if the player is about to place
-                a tile.
+            turns: ``True`` to search complete turns instead of actions before placing a tile.
             cancel: As in :meth:`choose`, but a cancelled search returns its results so far.
             progress: As in :meth:`choose`.
 
@@ -4232,7 +4420,7 @@ class Agent:
             The candidates with their statistics, and the principal variation.
 
         Raises:
-            CarcError: If no player is to act, the call was cancelled before every candidate was
+            CarcError: If no player can act, the call was cancelled before every candidate was
                 evaluated once, or the agent does not search. :class:`MctsAgent` and the levels
                 ``hard`` and ``expert`` search.
 
@@ -4258,7 +4446,8 @@ class Agent:
             cancel: A :class:`threading.Event` that another thread can set to cancel the call.
             progress: A function that this thread calls as ``progress(done, total)`` during a search
                 and at its end. The numbers count iterations, or milliseconds if there is only a
-                time limit. If the function raises an exception, the search ends.
+                time limit. If the function raises an exception, the search ends and the exception
+                propagates.
 
         Returns:
             A legal action.
@@ -4273,14 +4462,14 @@ class Agent:
         """
     @property
     def spec(self) -> str:
-        """The spec of the agent, which :func:`make` accepts.
+        """The agent's spec, which :func:`make` accepts.
 
         >>> carc.agents.MctsAgent(iterations=500, seed=1).spec
         'mcts:iterations=500'
         """
     @property
     def seed(self) -> int:
-        """The seed of the agent's generator."""
+        """The seed for the agent's generator."""
     @property
     def rng_position(self) -> int:
         """The position of the agent's generator: the number of 32-bit words used.
@@ -4329,13 +4518,13 @@ class MctsAgent(Agent):
     The observation is a tuple of the arrays ``board``, ``tiles`` and ``vector`` of the
     ``encoding``, each with the leaves on its first axis, from the perspective of the player to act;
     ``masks`` marks the legal actions. The first call has one leaf, and later calls have up to
-    ``batch`` leaves. ``priors`` has a row per leaf with a number per action of the encoding, at
-    least 0 and not necessarily normalized; priors of illegal actions are ignored. ``values`` has a
-    row per leaf with the expected final score of every player, of magnitude up to 1e9, starting
+    ``batch`` leaves. ``priors`` has a row per leaf with a number for each action in the encoding,
+    at least 0 and not necessarily normalized; priors for illegal actions are ignored. ``values``
+    has a row per leaf with every player's expected final score, with magnitude up to 1e9, starting
     with the player to act and continuing clockwise. Arrays with the wrong shape and invalid numbers
     raise :class:`CarcError`. Exceptions raised by the evaluator propagate from the call that
-    searches. It runs in the thread of that call and must not use the agent. Copies and pickles of
-    the agent keep the evaluator.
+    searches. The evaluator runs on the calling thread and must not use the agent. Copies and
+    pickles of the agent keep the evaluator.
 
     Args:
         iterations: The iteration budget per decision, 1 to 100,000,000. The default is 1000 if
@@ -4343,10 +4532,10 @@ class MctsAgent(Agent):
         seconds: The time limit per decision, up to 86,400. The search ends at the first limit.
         threads: The number of threads that share the iterations, 1 to 64.
         evaluator: A function that replaces the built-in evaluation; requires ``encoding``.
-        encoding: The :class:`Encoding` of the evaluator's observations and masks.
-        batch: The maximum number of leaves per call of the evaluator, 1 to 65,536.
-        seed: The seed of the agent's generator; random if ``None``.
-        rng_position: The position of the generator; see :attr:`Agent.rng_position`.
+        encoding: The :class:`Encoding` for the evaluator's observations and masks.
+        batch: The maximum number of leaves per evaluator call, 1 to 65,536.
+        seed: The seed for the agent's generator; random if ``None``.
+        rng_position: The generator position; see :attr:`Agent.rng_position`.
 
     Raises:
         ParseError: If a number is out of range.
@@ -4383,7 +4572,7 @@ class LevelAgent(Agent):
     """A difficulty level: ``"easy"``, ``"normal"``, ``"hard"`` or ``"expert"``.
 
     ``easy`` makes mistakes, and ``normal`` plays like a :class:`GreedyAgent`. ``hard`` searches for
-    1000 iterations or one second per decision, whichever ends first, and ``expert`` for 10,000
+    1000 iterations or one second per decision, whichever comes first, and ``expert`` for 10,000
     iterations or five seconds. ``iterations`` and ``seconds`` replace these limits. With only
     ``iterations``, a level plays the same on every machine.
 
@@ -4392,8 +4581,8 @@ class LevelAgent(Agent):
         iterations: The budget per decision, 1 to 100,000,000.
         seconds: The time limit per decision, up to 86,400.
         threads: The number of search threads, 1 to 64.
-        seed: The seed of the agent's generator; random if ``None``.
-        rng_position: The position of the generator; see :attr:`Agent.rng_position`.
+        seed: The seed for the agent's generator; random if ``None``.
+        rng_position: The generator position; see :attr:`Agent.rng_position`.
 
     Raises:
         ParseError: If the level is unknown, a number is out of range, or a budget is set for a
@@ -4422,10 +4611,10 @@ class ProcessAgent:
     A player in a separate process that uses the line protocol; it can be written in any language.
 
     The program starts immediately. It is stopped by :meth:`close`, at the end of a ``with`` block,
-    or when the object is garbage collected. The program receives only information that the player
-    to act is allowed to see. Any violation of the protocol raises :class:`ProcessError` and ends
-    the program; later calls raise the same error. The object cannot be copied or pickled because
-    the state of the program is unknown.
+    or when the object is garbage collected. The program receives only the information that the
+    player to act is allowed to see. Any violation of the protocol raises :class:`ProcessError` and
+    ends the program; later calls raise the same error. The object cannot be copied or pickled
+    because the program's state is unknown.
 
     Args:
         command: The program and its arguments, as a list or as one string with quotes around
@@ -4433,13 +4622,13 @@ class ProcessAgent:
             option.level=3 ./player"``.
         seconds: The time limit for each choice, in seconds.
         iterations: The budget for each choice, in iterations.
-        clock: The time limit for all choices of a game, in seconds.
+        clock: The time limit for all choices in a game, in seconds.
         increment: The time added to the clock after each choice, in seconds.
-        grace: The time in seconds that the player has to stop after it reaches its limit; after
-            that, it fails.
+        grace: The time in seconds that the player is given to stop after reaching its limit, before
+            it fails.
         patience: The maximum time to wait for any other answer, in seconds.
-        options: The options of the player by name.
-        seed: The seed that is sent to the player.
+        options: The player options by name.
+        seed: The seed sent to the player.
 
     Raises:
         ProcessError: If the program does not start or violates the protocol.
@@ -4482,13 +4671,13 @@ class ProcessAgent:
 
         Raises:
             ProcessError: If the player fails.
-            CarcError: If no player is to act, the call was cancelled, or the player is closed.
+            CarcError: If no player can act, the call was cancelled, or the player is closed.
         """
     def begin(self, config: Config, seed: SupportsIndex | None = None) -> None:
         """Notifies the player that a new game starts. The player's clock is reset.
 
         Args:
-            config: The config of the game.
+            config: The game's config.
             seed: The seed to send; the previous one if ``None``.
 
         Raises:
@@ -4501,12 +4690,12 @@ class ProcessAgent:
             ProcessError: If the player fails.
         """
     def close(self) -> None:
-        """Ends the process. A second call does nothing."""
+        """Ends the process. Calling it again does nothing."""
     def __enter__(self) -> ProcessAgent: ...
     def __exit__(self, *_error: object) -> None: ...
     @property
     def spec(self) -> str:
-        """The spec of the player, which :func:`carc.arena` and :func:`carc.ladder` accept.
+        """The player's spec, which :func:`carc.arena` and :func:`carc.ladder` accept.
 
         >>> import sys
         >>> command = [sys.executable, "-m", "carc", "engine", "greedy"]
@@ -4516,16 +4705,16 @@ class ProcessAgent:
         """
     @property
     def name(self) -> str:
-        """The name that the player reported."""
+        """The name reported by the player."""
     @property
     def version(self) -> str:
-        """The version that the player reported; empty if it did not report one."""
+        """The version reported by the player; empty if it did not report one."""
     @property
     def options(self) -> dict[str, str]:
-        """The default value of each option that the player reported."""
+        """The default value of each option reported by the player."""
     @property
     def seed(self) -> int:
-        """The seed that is sent to the player."""
+        """The seed sent to the player."""
 
 def _arena(
     config: Config,
@@ -4563,9 +4752,9 @@ def make(
 
     Args:
         spec: The name of the agent with its parameters.
-        seed: The seed of the agent's generator; random if ``None``. It determines the agent's
+        seed: The seed for the agent's generator; random if ``None``. It determines the agent's
             choices.
-        rng_position: The position of the generator; see :attr:`Agent.rng_position`.
+        rng_position: The generator position; see :attr:`Agent.rng_position`.
 
     Raises:
         ParseError: If the agent is unknown, or a parameter is unknown or out of range. The
@@ -4580,30 +4769,33 @@ def make(
 
 @final
 class Encoding:
-    """Maps actions to indices and positions to arrays of fixed size, for one config.
+    """Maps actions to indices and positions to fixed-size arrays, for one config.
 
     The config must set the ``table`` option, such as ``"25x25"``, which bounds the board so
     that every legal action has an action index. Action indices do not depend on the position.
-    The action of plane ``p`` at row ``y`` and column ``x`` of the table has the index ``(p *
-    height + y) * width + x``; actions without a cell follow the planes.
+    The action that plane ``p`` represents at row ``y`` and column ``x`` of the table has the index
+    ``(p * height + y) * width + x``; actions without a cell follow the planes.
 
-    An observation contains everything that one player, the observer, is allowed to know. The
-    observer is always player 0, and the others follow clockwise. An observation has three
-    arrays:
+    An observation contains all information that one player, the observer, is allowed to know. The
+    observer is always player 0, and the others follow clockwise. An observation has three arrays:
 
-    ``board``
-        uint8, rows x columns x :attr:`channels`. ``tile``: 1 for a tile, 2 for the last placed one.
-        ``kind_low``, ``kind_high``: the tile type, as its index in :attr:`Config.tiles` plus 1, low
-        byte first. ``symbols``: the entry of :attr:`symbols` that applies, counted from 1.
-        ``neutral``: one bit each for dragon, fairy and pig. ``corner_nw`` to ``corner_sw``: the
-        owner of the figure at the corner, plus 1. ``port_north_left`` to ``port_west_right``,
-        clockwise: the number of the segment at the port, plus 1. For each segment ``s``: ``kind_s``
-        is 1 city, 2 road, 3 field, 4 monastery, 5 garden, 6 river, 7 shrine; ``trait_s`` is the
-        entry of :attr:`traits` that applies, counted from 1; ``meeple_s`` and ``owner_s`` are the
-        figure number and the owner of the meeple there, plus 1 each; ``special_s`` and
-        ``special_owner_s`` are the same for other figures. With towers, ``tower`` is the number of
-        floors plus 1, and ``guard`` and ``guard_owner`` are the figure on the tower and its owner,
-        plus 1 each. All other values are 0.
+    ``board`` uint8, rows x columns x :attr:`channels`. ``tile``: 1 for a tile, 2 for the last
+        placed one. ``kind_low``, ``kind_high``: the tile type, as its index in :attr:`Config.tiles`
+        plus 1, low byte first. ``symbols``: the entry of :attr:`symbols` that applies, counted from
+        1. ``neutral``: one bit each for dragon, fairy, pig, Count, mage and witch. ``corner_nw`` to
+        ``corner_sw``: the owner of the figure at the corner, plus 1. ``port_north_left`` to
+        ``port_west_right``, clockwise: the segment number at the port, plus 1. For each segment
+        ``s``: ``kind_s`` is 1 city, 2 road, 3 field, 4 monastery, 5 garden, 6 river, 7 shrine;
+        ``trait_s`` is the entry of :attr:`traits` that applies, counted from 1; ``meeple_s`` and
+        ``owner_s`` are the figure number and the owner of the meeple there, plus 1 each;
+        ``special_s`` and ``special_owner_s`` are the same for other figures. With towers, ``tower``
+        is the number of floors plus 1, and ``guard`` and ``guard_owner`` are the figure on the
+        tower and its owner, plus 1 each. With special monasteries, ``lying`` and ``lying_owner``
+        describe the first lying meeple. ``bridge``, ``castle``, ``ferry`` and ``ferry_before`` (a
+        ferry's landings before it was moved in this turn part) have a bit for each side: 1 north, 2
+        east, 4 south, 8 west. ``ingots`` is the number of ingots on the tile. ``further_s`` and
+        ``further_lying`` count the figures that the section ``further`` of the vector lists because
+        their spot shows another figure. All other values are 0.
     ``tiles``
         uint8, rows x :attr:`tile_channels`: the current tile, then the hands. If ``kind_low`` and
         ``kind_high`` are both 0, there is no tile; if both are 255, the observer is not allowed to
@@ -4612,13 +4804,13 @@ class Encoding:
         int16: scores, supplies, remaining tiles and all other numbers; :attr:`sections` names the
             parts.
 
-    Games whose config differs only in its start position can be encoded too, so a network that was
-    trained on whole games can evaluate any entered position.
+    Games whose config differs only in its start position can be encoded too, so a network trained
+    on complete games can evaluate any position that a user enters.
 
     Encodings are immutable and can be shared by threads. Encodings of equal configs are equal.
 
     Args:
-        config: The config of the games to encode.
+        config: The config for the games to encode.
 
     Raises:
         CarcError: If the config does not set the ``table`` option.
@@ -4637,13 +4829,13 @@ class Encoding:
     def __new__(cls, config: Config) -> Encoding: ...
     @property
     def config(self) -> Config:
-        """The config of the games that can be encoded."""
+        """The config for the games that can be encoded."""
     @property
     def num_actions(self) -> int:
         """The number of action indices, which start at 0."""
     @property
     def planes(self) -> tuple[Action, ...]:
-        """The action of each plane, shown for the cell (0, 0)."""
+        """The action that each plane represents, shown for the cell (0, 0)."""
     @property
     def singles(self) -> tuple[Action, ...]:
         """The actions without a cell. Their indices follow the indices of the planes."""
@@ -4661,7 +4853,7 @@ class Encoding:
         """The shape of ``tiles``: rows and channels."""
     @property
     def vector_size(self) -> int:
-        """The number of elements of ``vector``."""
+        """The number of elements in ``vector``."""
     @property
     def channels(self) -> tuple[str, ...]:
         """The names of the channels of ``board``."""
@@ -4677,11 +4869,11 @@ class Encoding:
         ``river_tiles_remaining``, ``hidden_tiles``; for each player ``scores``, ``supplies`` (of
         :attr:`figures`), ``hand_sizes``, ``abbeys``, ``tokens`` (:attr:`tokens`), ``flocks``
         (:attr:`drawn_tokens`); ``bag``; for each neutral figure ``neutral`` (column plus 1, row
-        plus 1, and segment plus 1, or 0 for the whole tile, or 100 plus a space); for each space of
+        plus 1, and segment plus 1, or 0 for the whole tile, or 100 plus a space); for each space on
         a wheel ``spaces`` (the owner and the figure there, plus 1 each); for each tile type
         ``unseen`` and ``held``; ``records`` (the record of each card among :attr:`tokens`). With
         towers also ``prisoners`` (the number of prisoners, by captor, owner and figure) and
-        ``ransomed`` (1 once a ransom was paid in this turn).
+        ``ransomed`` (1 once a ransom has been paid in this turn).
 
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
         >>> game = carc.Game(encoding.config, seed=7)
@@ -4706,7 +4898,7 @@ class Encoding:
         """The names of the tokens that players can have."""
     @property
     def drawn_tokens(self) -> tuple[str, ...]:
-        """The names of the tokens that are drawn from a bag."""
+        """The names of the tokens drawn from a bag."""
     def index(self, action: Action) -> int:
         """Returns the action index of an action.
 
@@ -4765,7 +4957,7 @@ class Encoding:
         """Returns a player's observation in a given form, as arrays by name.
 
         Args:
-            game: A :class:`Game` or :class:`View` of the encoding's config.
+            game: A :class:`Game` or :class:`View` with the encoding's config.
             form: ``"cells"``, ``"planes"``, ``"planes_float16"``, ``"flags"``, ``"entities"`` or
                 ``"flat"``.
             player: The observer. It can be omitted for a :class:`View`.
@@ -4773,8 +4965,8 @@ class Encoding:
             out: Arrays to fill, by name. Missing arrays are created.
 
         Raises:
-            CarcError: If the config of the game differs in anything but its start position, or the
-                table is not square.
+            CarcError: If the game's config differs in anything but its start position, or the table
+                is not square.
 
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
         >>> game = carc.Game(encoding.config, seed=7)
@@ -4811,7 +5003,7 @@ class Encoding:
         change.
 
         Args:
-            game: The game of the actions.
+            game: The game in which the actions occur.
             numbers: An array of int64 with action indices.
             rotate: The number of clockwise quarter turns of the table, which must be square.
 
@@ -4828,7 +5020,7 @@ class Encoding:
         """Returns the number of a draw among the chance outcomes.
 
         Raises:
-            ParseError: If the action is not a draw of this config.
+            ParseError: If the action is not a draw in this config.
         """
     def chance_action(self, index: SupportsIndex) -> Action:
         """Returns the draw with the given number among the chance outcomes.
@@ -4849,10 +5041,10 @@ class Encoding:
         """
         Returns the legal-action mask of a game or view: 1 or ``True`` for each legal action index.
 
-        All elements are 0 if no player is to act.
+        All elements are 0 if no player can act.
 
         Args:
-            game: A :class:`Game` or :class:`View` of the encoding's config.
+            game: A :class:`Game` or :class:`View` with the encoding's config.
             out: An array of int8 or bool to fill.
             dtype: The type of a new array, int8 or bool; int8 if ``None``.
 
@@ -4860,7 +5052,7 @@ class Encoding:
             An array with :attr:`num_actions` elements.
 
         Raises:
-            CarcError: If the config of the game differs in anything but its start position.
+            CarcError: If the game's config differs in anything but its start position.
 
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
         >>> encoding.mask(carc.Game(encoding.config, seed=7), dtype=bool).dtype
@@ -4875,19 +5067,19 @@ class Encoding:
         tiles: npt.NDArray[np.uint8] | None = None,
         vector: npt.NDArray[np.int16] | None = None,
     ) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint8], npt.NDArray[np.int16]]:
-        """Returns the observation of a player as the arrays ``board``, ``tiles`` and ``vector``.
+        """Returns a player's observation as the arrays ``board``, ``tiles`` and ``vector``.
 
         A :class:`View` produces the same arrays as the full game does for its player.
 
         Args:
-            game: A :class:`Game` or :class:`View` of the encoding's config.
+            game: A :class:`Game` or :class:`View` with the encoding's config.
             player: The observer. It can be omitted for a :class:`View`.
             board: An array of uint8 to fill.
             tiles: An array of uint8 to fill.
             vector: An array of int16 to fill.
 
         Raises:
-            CarcError: If the config of the game differs in anything but its start position, or the
+            CarcError: If the game's config differs in anything but its start position, or the
                 player does not exist.
         """
     def __eq__(self, other: object, /) -> bool: ...
@@ -4899,7 +5091,8 @@ class Encoding:
 
 @final
 class Batch:
-    """Games of one config that are stepped together. Each step plays one action in every game.
+    """
+    Games with the same config that are stepped together. Each step plays one action in every game.
 
     Steps run on all cores with the GIL released. Draws are made automatically, so every game is
     either waiting for a player or over. The game in slot ``i`` equals ``carc.Game(config,
@@ -4907,9 +5100,9 @@ class Batch:
     never depend on the number of threads. Two threads must not use a batch at the same time.
 
     Methods that return arrays accept an ``out`` array, which is filled and returned; without it
-    they return a new array. Arrays of other libraries, such as PyTorch tensors on the CPU or
-    JAX arrays, are read and written in place through the buffer protocol or DLPack; a NumPy
-    array over the same memory is returned.
+    they return a new array. Arrays from other libraries, such as PyTorch tensors on the CPU or JAX
+    arrays, are read and written in place through the buffer protocol or DLPack; a NumPy array over
+    the same memory is returned.
 
     Batches can be copied, pickled and saved, and a copy continues in the same way. :meth:`game`
     copies a game out of a batch, :meth:`set` copies one in, and :meth:`from_games` creates a
@@ -4918,14 +5111,14 @@ class Batch:
     Args:
         config: The config of all games.
         games: The number of games, 1 to 1,048,576.
-        seed: The seed of the batch, which the seeds of all games are derived from.
-        autoreset: The handling of finished games. With ``"next_step"``, the next step starts a
-            new game in the slot and ignores the action passed for it. With ``"same_step"``, the
-            step that ends a game also starts the new one. With ``"disabled"``, the game stays
-            over until :meth:`reset` and its actions are ignored.
-        reward: The meaning of :meth:`rewards`. ``"difference"`` is a player's final score minus
-            the mean of the opponents' scores. ``"win"`` is -1 for every player who has not won,
-            and the winners share what the losers lose. ``"points"`` are the points scored in
+        seed: The seed of the batch, from which the seeds of all games are derived.
+        autoreset: What to do with finished games. With ``"next_step"``, the next step starts a new
+            game in the slot and ignores the action passed for it. With ``"same_step"``, the step
+            that ends a game also starts the new one. With ``"disabled"``, the game stays over until
+            :meth:`reset` and its actions are ignored.
+        reward: How :meth:`rewards` are calculated. ``"difference"`` is a player's final score minus
+            the mean of the opponents' scores. ``"win"`` is -1 for every player who has not won, and
+            the winners share the points that the losers lose. ``"points"`` are the points scored in
             the step.
         threads: The number of threads; all cores if ``None``.
 
@@ -4969,11 +5162,10 @@ class Batch:
     ) -> Batch:
         """Creates a batch from games, each of which continues from its current position.
 
-        A game keeps its own seed until it is over. Later games in its slot use the seeds of the
-        batch.
+        A game keeps its own seed until it is over. Later games in its slot use the batch's seeds.
 
         Args:
-            games: The games, all of the same config.
+            games: The games, all with the same config.
             seed: As in :class:`Batch`.
             autoreset: As in :class:`Batch`.
             reward: As in :class:`Batch`.
@@ -5009,13 +5201,13 @@ class Batch:
         Args:
             slot: The index of the slot.
             game: A game whose draws come from a seed. ``game.after([], seed)`` returns a copy with
-                seeded draws. Its start position can differ from the start position of the batch, so
-                a batch can contain games with several start positions. The next game in the slot
-                has the start position of the batch.
+                seeded draws. Its start position can differ from the batch's, so a batch can contain
+                games with several start positions. The next game in the slot has the batch's start
+                position.
 
         Raises:
-            CarcError: If the config of the game differs in anything but its start position, or if
-                its draws do not all come from a seed.
+            CarcError: If the game's config differs in anything but its start position, or if its
+                draws do not all come from a seed.
 
         >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
         >>> batch.set(0, batch.game(1).determinize(0, seed=5))
@@ -5025,10 +5217,10 @@ class Batch:
     def determinize(
         self, seeds: npt.NDArray[np.uint64], *, which: npt.NDArray[np.bool_] | None = None
     ) -> None:
-        """Replaces each game with a determinization of the view of its player to act.
+        """Replaces each game with a determinization for its player to act.
 
-        It equals the result of :meth:`View.determinize` with the same seed. Apply it to a copy of
-        the batch to search without access to hidden information.
+        The new game equals the result of :meth:`View.determinize` with the same seed. Apply this
+        method to a copy of the batch to search without access to hidden information.
 
         Args:
             seeds: An array of uint64 with a seed per game.
@@ -5077,8 +5269,8 @@ class Batch:
     def save(self) -> bytes:
         """Returns the batch as bytes for :meth:`load`.
 
-        The bytes contain all games with their histories, the arguments of the batch and the number
-        of samples. Later releases can read them. Do not send them to players, because they also
+        The bytes contain all games with their histories, the batch's arguments and its number of
+        samples. Later releases can read them. Do not send them to players, because they also
         contain the seeds.
 
         >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
@@ -5142,7 +5334,7 @@ class Batch:
         """Plays one action in each game, specified by its index in the list of legal actions.
 
         Index ``i`` is the action with code ``codes[offsets[game] + i]`` of :meth:`legal`. This is
-        faster than :meth:`step` because the actions do not have to be looked up.
+        faster than :meth:`step` because it does not look up the actions.
 
         Args:
             indices: An array of int64 with an index per game; indices of finished games are
@@ -5195,7 +5387,7 @@ class Batch:
         *,
         out: npt.NDArray[np.int64] | None = None,
     ) -> npt.NDArray[np.int64]:
-        """Samples a legal action of each game and returns its index for :meth:`step_indices`.
+        """Samples a legal action for each game and returns its index for :meth:`step_indices`.
 
         The choices depend only on the seed of the batch and the number of samples since it was
         created or reset with a seed. Copies and pickles keep both.
@@ -5210,8 +5402,7 @@ class Batch:
             An array of int64 with an index per game. It is 0 for a game that is over.
 
         Raises:
-            CarcError: If a weight is negative, infinite or NaN, or the weights of a game add up to
-                0.
+            CarcError: If a weight is negative, infinite or NaN, or a game's weights add up to 0.
 
         >>> import numpy as np
         >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
@@ -5260,7 +5451,7 @@ class Batch:
         Args:
             encoding: The encoding that defines the action indices.
             numbers: An array of int64 to fill; it may be longer than needed.
-            offsets: An array of int64 to fill, with one element more than there are games.
+            offsets: An array of int64 to fill, with one more element than there are games.
             rotate: The number of clockwise quarter turns of the table, which must be square. The
                 order is not affected.
 
@@ -5285,7 +5476,7 @@ class Batch:
         """Returns the observations of all games: stacked arrays of :meth:`Encoding.observation`.
 
         Args:
-            encoding: The encoding of the arrays.
+            encoding: The encoding for the arrays.
             form: ``"cells"``, ``"planes"``, ``"planes_float16"``, ``"flags"``, ``"entities"`` or
                 ``"flat"``.
             player: The observer; if ``None``, the player to act in each game.
@@ -5305,13 +5496,13 @@ class Batch:
         codes: npt.NDArray[np.uint64] | None = None,
         offsets: npt.NDArray[np.int64] | None = None,
     ) -> tuple[npt.NDArray[np.uint64], npt.NDArray[np.int64]]:
-        """Returns the sorted codes of the legal actions of each game, and their offsets.
+        """Returns the sorted codes of each game's legal actions, and their offsets.
 
         The codes of game ``i`` are ``codes[offsets[i]:offsets[i + 1]]``; a finished game has none.
 
         Args:
             codes: An array of uint64 to fill; it may be longer than needed.
-            offsets: An array of int64 to fill, with one element more than there are games.
+            offsets: An array of int64 to fill, with one more element than there are games.
 
         Returns:
             The codes as uint64 and the offsets as int64.
@@ -5347,10 +5538,10 @@ class Batch:
         tiles: npt.NDArray[np.uint8] | None = None,
         vector: npt.NDArray[np.int16] | None = None,
     ) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint8], npt.NDArray[np.int16]]:
-        """Returns the observation of each game: the arrays of :meth:`Encoding.observe`, stacked.
+        """Returns each game's observation: the arrays of :meth:`Encoding.observe`, stacked.
 
         Args:
-            encoding: The encoding of the arrays.
+            encoding: The encoding for the arrays.
             player: The observer; if ``None``, the player to act in each game.
             board: An array of uint8 to fill.
             tiles: An array of uint8 to fill.
@@ -5389,11 +5580,11 @@ class Batch:
     def final_scores(self, out: npt.NDArray[np.int32] | None = None) -> npt.NDArray[np.int32]:
         """Returns the final scores of the last finished game in each slot as int32.
 
-        The array has a row per slot and a column per player. The elements of a slot are 0 until a
+        The array has a row per slot and a column per player. The elements for a slot are 0 until a
         game has ended in it.
         """
     def rewards(self, out: npt.NDArray[np.float32] | None = None) -> npt.NDArray[np.float32]:
-        """Returns the rewards of the last step as float32.
+        """Returns the rewards from the last step as float32.
 
         The array has a row per game and a column per player.
         """
@@ -5402,32 +5593,33 @@ class Batch:
 
 @final
 class BatchSearch:
-    """A PUCT search in every unfinished game of a batch, which evaluates leaves in batches.
+    """A PUCT search of all unfinished games in a batch, which evaluates their leaves together.
 
     Evaluate the arrays from :meth:`leaves` with a network and pass the results to :meth:`feed`
     until no leaves remain; then read :meth:`policy`, :meth:`best` and :meth:`values`. Chance nodes
-    are part of the tree. Every iteration searches a new determinization of the view of the player
-    to act. The batch does not change.
+    are part of the tree. Every iteration searches a new determinization for the player to act. The
+    batch does not change.
 
     Args:
         batch: The games to search.
-        encoding: The encoding of the observations and action indices. It must have the same config
+        encoding: The encoding for the observations and action indices. It must have the same config
             as the batch.
         iterations: The number of iterations per game.
         leaves: The maximum number of pending leaves per game. With more pending leaves, each one is
             selected with less information.
-        observation: The form of the observations of leaves; see :meth:`Encoding.fields`.
-        seed: The seed of all random choices; use a different one for each decision. The search of a
-            game uses the seed that a new :class:`Batch` with this seed assigns to its slot.
-        exploration: The exploration constant of PUCT, at least 0. Larger numbers give the priors
-            more weight.
+        observation: The form of leaf observations; see :meth:`Encoding.fields`.
+        seed: The seed for all random choices; use a different one for each decision. Each slot's
+            search uses the same seed that a new :class:`Batch` created with this seed would assign
+            to that slot.
+        exploration: The exploration constant of PUCT, at least 0. Larger numbers increase the
+            weight of the priors.
         root_noise: The share of Dirichlet noise in the priors of each root, 0 to 1. AlphaZero
             uses 0.25 in self-play.
         noise_alpha: The concentration of the noise, 0.001 to 1000. Smaller numbers concentrate it
             on fewer actions.
         value: ``"points"`` for values in points, or ``"win"`` for probabilities of winning.
         reuse_tree: ``True`` to keep the trees for :meth:`advance`. Each search then chooses between
-            single actions at its root, as in AlphaZero, instead of whole turns.
+            single actions at its root, as in AlphaZero, instead of complete turns.
 
     Raises:
         CarcError: If a number is out of range, or the encoding is for a different config.
@@ -5460,12 +5652,12 @@ class BatchSearch:
     ) -> BatchSearch: ...
     def __len__(self) -> int: ...
     def leaves(self, out: dict[str, npt.NDArray[Any]] | None = None) -> dict[str, npt.NDArray[Any]]:
-        """Returns the pending leaves of all games as arrays with a row per leaf.
+        """Returns the pending leaves in all games as arrays with a row per leaf.
 
         Args:
-            out: Arrays to fill, by the names of the observation, with a row for each possible leaf:
-                the number of games times ``leaves``. Their first rows are returned. Missing arrays
-                are created.
+            out: Arrays to fill, by observation array name, with a row for each possible leaf: the
+                number of games times ``leaves``. The filled rows are returned. Missing arrays are
+                created.
 
         Returns:
             A dictionary with the arrays of the observation, each from the perspective of the player
@@ -5474,17 +5666,17 @@ class BatchSearch:
             each leaf as int64. The arrays are empty if all iterations are complete.
         """
     def feed(self, priors: npt.NDArray[np.float32], values: npt.NDArray[np.float32]) -> None:
-        """Continues the search with the evaluation of the last :meth:`leaves`.
+        """Continues the search with evaluations of the leaves that :meth:`leaves` last returned.
 
         Args:
             priors: An array of float32 with a prior for each of ``"legal_action_indices"``, or with
-                a row per leaf and a column per action of the encoding; priors of illegal actions
-                are ignored. Priors are at least 0 and need not be normalized.
+                a row per leaf and a column for each action in the encoding; priors for illegal
+                actions are ignored. Priors are at least 0 and need not be normalized.
             values: An array of float32 with a row per leaf that contains the expected final scores,
                 starting with the player to act and continuing clockwise. Only differences matter,
                 except in solo games. Alternatively, the array can have one number per leaf: the
                 expected lead of the player to act over the best opponent. With ``value="win"``, the
-                probability of winning takes the place of the score, so a lead is between -1 and 1.
+                probability of winning replaces the score, so a lead is between -1 and 1.
 
         Raises:
             CarcError: If an array has the wrong shape or contains invalid numbers. The leaves stay
@@ -5519,27 +5711,29 @@ class BatchSearch:
         """Returns the expected lead of the player to act in each game as float32.
 
         The lead is over the best opponent; in solo games, the value is the expected score. With
-        ``value="win"``, it is the lead in the probability of winning. It is 0 for a game that is
-        over.
+        ``value="win"``, the lead is measured in the probability of winning. The value is 0 for a
+        game that is over.
         """
     def advance(self, batch: Batch, *, seed: SupportsIndex) -> npt.NDArray[np.int64]:
-        """Searches the positions that the games have reached since the last search.
+        """Continues the search from the positions that the games have now reached.
 
         Each game keeps the part of its tree that follows from the actions and draws since the last
-        search, and the other parts are freed. ``iterations`` are performed in addition to the kept
-        visits, and both count in the results. The first leaf of each game is its root again,
-        because the root priors receive new noise. Leaves that are still pending are discarded.
+        search, and the other parts are freed. ``iterations`` are performed in addition to the
+        visits kept from the previous tree, and the results include both. The first leaf of each
+        game is its root again, because the root priors receive new noise. Leaves that are still
+        pending are discarded.
 
-        A game starts with an empty tree if it is a new game, if the last search has not evaluated
-        its position, for example because it has never tried the tile that was drawn, or if it has
-        hidden information, because the search of another player may have known more.
+        A game starts with an empty tree if it is a new game, or if the last search did not evaluate
+        its position, for example because it never tried the drawn tile. A game with hidden
+        information always starts with an empty tree, because a search for another player may have
+        used more information.
 
         Args:
             batch: The batch, after steps.
-            seed: The seed of all further random choices; use a different one for each decision.
+            seed: The seed for all further random choices; use a different one for each decision.
 
         Returns:
-            An array of int64 with the number of kept visits of each game.
+            An array of int64 with the number of visits kept for each game.
 
         Raises:
             CarcError: If the search was created without ``reuse_tree``, or the batch has a
@@ -5575,7 +5769,7 @@ class Observations:
     any array is still referenced.
 
     Args:
-        encoding: The encoding of the arrays.
+        encoding: The encoding for the arrays.
         games: The number of games.
         steps: The length of an additional first axis for the steps of a rollout, or ``None``.
 
@@ -5597,7 +5791,7 @@ class Observations:
     ) -> Observations: ...
     @property
     def encoding(self) -> Encoding:
-        """The encoding of the arrays."""
+        """The encoding for the arrays."""
     @property
     def games(self) -> int:
         """The number of games."""

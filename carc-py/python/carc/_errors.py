@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class CarcError(ValueError):
-    """Base class of the errors in this package. An argument has an invalid value.
+    """Base class for the errors in this package, raised if an argument has an invalid value.
 
     The message names the argument. A call that raises this error does not change anything.
     Arguments of the wrong type raise :class:`TypeError`.
@@ -63,7 +63,7 @@ class IllegalActionError(CarcError):
     action: Action
     """The action."""
     reason: str
-    """A stable identifier of the reason; the message explains it."""
+    """A stable identifier for the reason, which the message explains."""
 
     def __init__(self, message: str, action: Action, reason: str) -> None:
         super().__init__(message, action, reason)
@@ -72,7 +72,7 @@ class IllegalActionError(CarcError):
 
 
 class ParseError(CarcError):
-    """A text or number is not a valid action, event, config, tile or other value.
+    """A string or number is not a valid action, event, config, tile or other value.
 
     >>> carc.Action.from_code(1)
     Traceback (most recent call last):
@@ -83,7 +83,7 @@ class ParseError(CarcError):
 
 
 class ParseBoardError(ParseError):
-    """A text is not valid board notation.
+    """A string is not valid board notation.
 
     >>> try:
     ...     carc.Start.from_text("carc 1\\n| D V<\\n| Vv")
@@ -99,7 +99,7 @@ class ParseBoardError(ParseError):
     column: int
     """The column in characters, from 1."""
     problem: str
-    """The problem: what is invalid, and the text that was expected."""
+    """The problem: what is invalid, and the expected text."""
 
     def __init__(self, line: int, column: int, problem: str) -> None:
         super().__init__(line, column, problem)
@@ -155,7 +155,7 @@ class ProcessError(CarcError):
     __module__ = "carc"
 
     kind: str
-    """A stable identifier of the kind of failure.
+    """A stable identifier for the kind of failure.
 
     It is ``"start"``, ``"version"``, ``"option"``, ``"died"``, ``"timeout"``, ``"garbage"``,
     ``"unexpected"``, ``"illegal"`` or ``"refused"``.

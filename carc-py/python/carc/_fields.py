@@ -7,9 +7,9 @@ from typing import Any
 
 
 class Fields:
-    """The fields of a class of the extension module, as the ``dataclasses`` module represents them.
+    """The fields of an extension module class, as the ``dataclasses`` module represents them.
 
-    They are created on first use.
+    The fields are created on first use.
     """
 
     def __init__(self) -> None:

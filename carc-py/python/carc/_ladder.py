@@ -1,4 +1,4 @@
-"""Ratings of players on a fixed list of decks."""
+"""Player ratings on a fixed list of decks."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from carc._carc import Action, Agent, Config, Game, ProcessAgent, _ladder, _ladd
 
 @dataclass(frozen=True)
 class LadderRung:
-    """The rating of a player in a :func:`ladder`.
+    """A player's rating in a :func:`ladder`.
 
     >>> result = carc.ladder(["random", "greedy"], decks=2)
     >>> result.rungs[1].player, result.rungs[1].low
@@ -28,12 +28,12 @@ class LadderRung:
     elo: float
     """The Elo rating. A difference of 400 corresponds to odds of ten to one."""
     low: float | None
-    """The lower end of the 95% interval of the rating.
+    """The lower end of the rating's 95% confidence interval.
 
     ``None`` for a player who has lost every game, because the rating then has no lower bound.
     """
     high: float | None
-    """The upper end of the 95% interval of the rating.
+    """The upper end of the rating's 95% confidence interval.
 
     ``None`` for a player who has won every game, because the rating then has no upper bound.
     """
@@ -41,7 +41,7 @@ class LadderRung:
 
 @dataclass(frozen=True)
 class LadderPair:
-    """The games of two players in a :func:`ladder`, from the perspective of the first player.
+    """The games between two players in a :func:`ladder`, from the first player's perspective.
 
     >>> pair = carc.ladder(["random", "greedy"], decks=2).pairs[0]
     >>> pair.players, pair.won, pair.margin > 0
@@ -51,7 +51,7 @@ class LadderPair:
     __module__ = "carc"
 
     players: tuple[str, str]
-    """The names of the players, the stronger first."""
+    """The names of the players, with the stronger one first."""
     games: int
     """The number of games played."""
     won: int
@@ -63,22 +63,22 @@ class LadderPair:
     failed: tuple[int, int]
     """The number of games that each player lost by failing, which are included in the losses."""
     score: float
-    """The result of the first player per game: 1 for a win, 0.5 for a draw."""
+    """The first player's average result per game, where a win is 1 and a draw is 0.5."""
     low: float
-    """The lower end of the 95% interval of the score (Wilson score interval)."""
+    """The lower end of the score's 95% confidence interval (Wilson score interval)."""
     high: float
-    """The upper end of the 95% interval of the score."""
+    """The upper end of the score's 95% confidence interval."""
     points: tuple[float, float]
-    """The mean points of each player in games without failures."""
+    """Each player's mean points in games without failures."""
     decks: int
     """The number of decks on which both games ended without failure.
 
     The margin is based on these decks.
     """
     margin: float
-    """The mean lead of the first player in points, negative if behind.
+    """The first player's mean lead in points; negative if that player is behind.
 
-    The lead is averaged over the two games of each deck, then over the decks.
+    The lead is averaged over the two games played with each deck, then over the decks.
     """
     error: float | None
     """The standard error of the margin; ``None`` for fewer than two decks."""
@@ -101,17 +101,17 @@ class LadderResult:
     decks: int
     """The number of decks."""
     seed: int
-    """The seed of the decks and the players."""
+    """The seed for the decks and the players."""
     games: int
     """The number of games played."""
     missing: int
     """The number of games not played yet."""
     anchor: str
-    """The player with rating 0: ``greedy`` if it takes part, otherwise the first player."""
+    """The player with rating 0: ``greedy`` if it participates, otherwise the first player."""
     rungs: tuple[LadderRung, ...]
-    """The ratings of the players, the strongest first."""
+    """The players' ratings, strongest player first."""
     pairs: tuple[LadderPair, ...]
-    """The results of all pairs of players, the stronger first."""
+    """The results for all pairs of players, strongest players first."""
     _texts: tuple[str, str, str, str] = field(repr=False)
 
     def __str__(self) -> str:
@@ -131,7 +131,7 @@ class LadderResult:
         return self._texts[2]
 
     def to_svg(self) -> str:
-        """Returns a chart of the ratings with their intervals as SVG."""
+        """Returns an SVG chart of the ratings with their intervals."""
         return self._texts[3]
 
 
@@ -146,15 +146,15 @@ def ladder(
     timed: bool = False,
     progress: Callable[[int, int], object] | None = None,
 ) -> LadderResult:
-    """Rates players. Each pair plays every deck of a fixed list twice, once from each seat.
+    """Rates players. Each pair plays every deck in a fixed list twice, with swapped seats.
 
     A game depends only on its deck and its two players. Games between specs are played on all
     cores; games with Python objects are played one at a time in the calling thread. If an object
     has a ``new_game(seed)`` method, it is called before each game; the object should use this seed
     for its random choices. :class:`carc.agents.Agent` and :class:`carc.agents.ProcessAgent` objects
-    are treated as their specs; an agent with an evaluator is recreated for each game.
+    are treated like their specs; an agent with an evaluator is recreated for each game.
 
-    A program that fails loses the game, and the result reports the failure. Exceptions of Python
+    A program that fails loses the game, and the result reports the failure. Exceptions from Python
     objects propagate; finished games are kept.
 
     Args:
@@ -162,12 +162,12 @@ def ladder(
             ``choose(game)`` or functions from a game to an action, as a list or by name; by
             default, a fixed list of agents.
         decks: The number of decks.
-        config: The config of the games, for two players; the base game if ``None``.
-        seed: The seed of the decks and players; 0 is the standard list of decks.
+        config: The config for the games, for two players; the base game if ``None``.
+        seed: The seed for the decks and players; 0 is the standard list of decks.
         threads: The number of threads for games between specs; all cores if ``None``.
         results: A file to which each game is written when it ends. Games in the file are not played
-            again, so you can resume an interrupted ladder or add players and decks. A file belongs
-            to one config and one seed.
+            again, so you can resume an interrupted ladder or add players and decks. Each file can
+            be used with only one config and one seed.
         timed: ``True`` to accept agents with a time limit, whose results depend on the machine.
         progress: A function that is called regularly with the number of games played and the total.
 
@@ -214,7 +214,8 @@ def ladder(
 
 
 class _Reseeded:
-    """An agent that its spec does not describe completely; recreated for each game."""
+    """An agent whose spec does not contain all of its settings, so it is recreated for each
+    game."""
 
     def __init__(self, agent: Agent) -> None:
         self._agent: Agent = agent
@@ -229,7 +230,10 @@ class _Reseeded:
 
 
 def _played(player: Player) -> object:
-    """Returns the object that plays. Players with a spec can play many games at the same time."""
+    """Returns a player's spec if it has one, otherwise an object that chooses actions.
+
+    A spec can play many games at the same time.
+    """
     if isinstance(player, ProcessAgent):
         return player.spec
     if isinstance(player, Agent):

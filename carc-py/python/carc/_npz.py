@@ -1,4 +1,4 @@
-"""Files of games in NumPy format; see docs/data.md."""
+"""Game files in NumPy format; see docs/data.md."""
 
 from __future__ import annotations
 

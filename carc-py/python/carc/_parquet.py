@@ -1,4 +1,4 @@
-"""Files of games in Parquet format; see docs/data.md."""
+"""Game files in Parquet format; see docs/data.md."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The records of games that agents have played; :mod:`carc.distributed` exports them."""
+"""Records of games played by agents; :mod:`carc.distributed` exports them."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ class Run:
 
 @dataclass(frozen=True, eq=False)
 class GameRecord:
-    """A finished game, with everything needed to replay it.
+    """A finished game, with all data needed to replay it.
 
-    Records of the same game are equal, even if they belong to different runs.
+    Records of the same game are equal, even if different runs produced them.
 
     >>> record = next(carc.distributed.self_play("random", games=1, seed=3, workers=0))
     >>> game = record.game()
@@ -46,25 +46,25 @@ class GameRecord:
     __module__ = "carc.distributed"
 
     number: int
-    """The number of the game, from 0."""
+    """The index of the game within its run, from 0."""
     config: carc.Config
     """The config of the game; the same object for all games."""
     seed: int
     """The seed of the game: ``carc.Game(config, seed=seed)``."""
     seats: tuple[int, ...]
-    """The agent of each player, as an index into the list of agents."""
+    """Each player's agent, as an index into the list of agents."""
     codes: npt.NDArray[np.uint64]
-    """The codes of all decisions of players, in order; read-only."""
+    """The codes of all player decisions, in order; read-only."""
     scores: tuple[int, ...]
-    """The final score of each player."""
+    """Each player's final score."""
     run: Run
-    """The run that the game belongs to."""
+    """The run that produced the game."""
     policies: tuple[npt.NDArray[np.float32], ...] | None = None
-    """For each decision, the share of every legal action in the order of their codes, such as the
+    """For each decision, the share of every legal action, ordered by action code, such as the
     policy of a search; ``None`` if they are unknown."""
     values: npt.NDArray[np.float32] | None = None
-    """For each decision, the value that the player to act expected, such as the lead of a search;
-    ``None`` if they are unknown."""
+    """For each decision, the value expected by the player to act, such as the lead found by a
+    search; ``None`` if they are unknown."""
 
     @staticmethod
     def of(
@@ -81,12 +81,12 @@ class GameRecord:
 
         Args:
             game: A finished game.
-            seed: The seed of the game. For a game of a batch, this is the seed of its slot.
-            number: The number of the game within its run.
-            seats: The agent of each player; agent i plays seat i if ``None``.
-            run: The run that the game belongs to. If ``None``, a run of unnamed agents.
-            policies: The share of every legal action, for each decision.
-            values: The expected value for each decision.
+            seed: The seed of the game. For a game from a batch, this is the seed of its slot.
+            number: The index of the game within its run.
+            seats: The agent in each seat; agent i plays seat i if ``None``.
+            run: The run that produced the game; a run of unnamed agents if ``None``.
+            policies: For each decision, the share of every legal action.
+            values: For each decision, the expected value.
 
         Raises:
             CarcError: If the game is not over or has a different seed, or if a length is wrong.
@@ -132,11 +132,11 @@ class GameRecord:
 
     @property
     def points(self) -> tuple[int, ...]:
-        """The final score of each agent."""
+        """Each agent's final score."""
         return tuple(self.scores[self.seats.index(agent)] for agent in range(len(self.seats)))
 
     def decisions(self) -> Iterator[tuple[carc.Game, carc.Action]]:
-        """Replays the game and yields the game before each decision, and the decision.
+        """Replays the game. For each decision, yields the game before it and the decision itself.
 
         The game is always the same :class:`carc.Game` object, advanced by one action; copy it to
         keep it. Use this to generate training examples:

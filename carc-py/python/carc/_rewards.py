@@ -9,7 +9,7 @@ _POINTS_PER_TILE = 1000
 
 
 def bounds(config: Config, reward: str) -> tuple[float, float]:
-    """Returns a lower and an upper bound of the total reward of a game."""
+    """Returns a lower and an upper bound on the total reward for a game."""
     if reward == "win":
         return -1.0, config.players - 1.0
     start = config.start

@@ -127,6 +127,9 @@ _FORM = _object(
     castles=_list(_object(**_spot_fields)),
     ferries=_list(_object(x=_short, y=_short, landings=_text)),
     waiting=_list(_optional(_text)),
+    robbers=_list(_optional(_large)),
+    messengers=_list(_number(-0x80000000, 0x7FFFFFFF)),
+    messages=_list(_text),
     prisoners=_list(_object(player=_byte, owner=_byte, figure=_text, count=_large)),
     held=_counts(_count),
     abbeys=_list(_of(bool, "a bool")),
@@ -165,12 +168,12 @@ def form_of(start: Start | Mapping[str, Any]) -> str:
 
 @dataclass(frozen=True)
 class Start:
-    """A position that a game starts from. All fields are optional.
+    """A position in which a game starts. All fields are optional.
 
     ``Config(start=...)`` validates the position and raises :class:`ConfigError` with all problems.
     The game starts with the turn of ``active``, before a tile is drawn. If ``drawn`` is set, this
     tile is the current tile. If ``mid_turn`` is set, the game starts in the middle of a turn.
-    :meth:`Game.to_start` returns the position of a game in this form.
+    :meth:`Game.to_start` returns a game's position in this form.
 
     >>> start = carc.Start(
     ...     tiles=[carc.StartTile("base/D", 0, 0), carc.StartTile("base/U", 1, 0, rotation=90)],
@@ -192,23 +195,23 @@ class Start:
     tiles: Sequence[StartTile] = ()
     """The tiles on the board, in an order in which they could have been placed.
 
-    If empty, the usual start tiles are used.
+    If empty, the default start tiles are used.
     """
     figures: Sequence[StartFigure] = ()
     """The figures on the board."""
     scores: Sequence[int] = ()
-    """The score of each player; 0 if empty."""
+    """Each player's score; 0 if empty."""
     supplies: Sequence[Mapping[str, int]] = ()
-    """The number of each figure in each player's supply.
+    """The number of figures of each kind in each player's supply.
 
-    Figures that are not listed are those that are not on the board.
+    If a figure is not listed, the supply contains all copies that are not on the board.
     """
     tokens: Sequence[Mapping[str, int]] = ()
-    """The number of each token of each player; no tokens if empty."""
+    """Token counts by player and token; if empty, no player has tokens."""
     records: Mapping[str, int] = field(default_factory=dict)
-    """The record of each card: the size in tiles for which it was last given.
+    """The record of each card: the size in tiles of the feature that last earned it.
 
-    Records that are not listed are those of the largest completed city and the longest completed
+    If a record is not listed, it is the size of the largest completed city or the longest completed
     road on the board.
     """
     neutral: Sequence[StartNeutral] = ()
@@ -220,36 +223,42 @@ class Start:
     bridges: Sequence[Mapping[str, Any]] = ()
     """The bridges, such as ``{"x": 0, "y": 1, "token": "bridge_we"}``."""
     castles: Sequence[Mapping[str, int]] = ()
-    """The spot of a segment of each castle, such as ``{"x": 0, "y": 0, "segment": 0}``."""
+    """One segment of each castle, such as ``{"x": 0, "y": 0, "segment": 0}``."""
     ferries: Sequence[StartFerry] = ()
-    """The ferries. Lakes that are not listed do not have one."""
+    """The ferries. Lakes that are not listed do not have a ferry."""
     waiting: Sequence[str | None] = ()
-    """The id of each player's tile that waits for their next turn, or ``None``."""
+    """The id of the bazaar tile that each player has won but not yet placed, or ``None``."""
+    robbers: Sequence[int | None] = ()
+    """The score-track space of each player's robber; ``None`` if the robber is not on the track."""
+    messengers: Sequence[int] = ()
+    """The value of each player's messenger, the second score marker."""
+    messages: Sequence[str] = ()
+    """The names of the messages known to be at the bottom of the stack, in order."""
     prisoners: Sequence[StartPrisoner] = ()
     """The prisoners of all players."""
     held: Mapping[str, int] = field(default_factory=dict)
-    """The number of each tile that is set aside, by id."""
+    """The number of copies of each tile that are set aside, by tile id."""
     abbeys: Sequence[bool] = ()
     """``True`` for each player who still has their abbey.
 
     If empty, all players have theirs in games with abbeys.
     """
     stack: Mapping[str, int] | None = None
-    """The number of each tile left to draw, by id.
+    """The number of copies of each tile left to draw, by tile id.
 
     If not set, these are the tiles that are not on the board, in a hand or set aside.
     """
     hands: Sequence[Sequence[str]] = ()
     """The tile ids in each player's hand, in games with hands; dealt at random if empty."""
     bag: Mapping[str, int] | None = None
-    """The number of each token in the bag.
+    """The number of tokens of each kind in the bag.
 
-    If not set, these are the tokens that belong to no shepherd.
+    If not set, these are the tokens that are not next to a shepherd.
     """
     hidden: Mapping[str, int] = field(default_factory=dict)
-    """The number of each tile under hills, by id.
+    """The number of copies of each tile under hills, by tile id.
 
-    Unknown ones are counted as ``"unknown"`` and are also included in :attr:`stack`. Ids listed
+    Unknown tiles are counted as ``"unknown"`` and are also included in :attr:`stack`. Ids listed
     here are visible to anyone who can read the config.
     """
     active: int | None = None
@@ -272,6 +281,9 @@ class Start:
             "castles",
             "ferries",
             "waiting",
+            "robbers",
+            "messengers",
+            "messages",
             "prisoners",
         ):
             given = _list(lambda value, _: value)(getattr(self, name), f"start.{name}")
@@ -293,7 +305,7 @@ class Start:
         return f"Start({', '.join(named)})"
 
     def to_json(self) -> str:
-        """Returns the position as JSON text, in the form of a config's key ``start``.
+        """Returns the position as JSON text, in the form of the config key ``start``.
 
         >>> carc.Start(scores=[3, 0]).to_json()
         '{"scores": [3, 0]}'
@@ -309,6 +321,9 @@ class Start:
             "bridges": self.bridges,
             "castles": self.castles,
             "waiting": self.waiting,
+            "robbers": self.robbers,
+            "messengers": self.messengers,
+            "messages": self.messages,
             "held": self.held,
             "abbeys": self.abbeys,
             "scores": self.scores,
@@ -358,7 +373,7 @@ class Start:
         """Parses a start position from JSON. Only :class:`Config` validates the position.
 
         Raises:
-            ParseError: If the text is not a start position in JSON.
+            ParseError: If the string is not a start position in JSON.
 
         >>> carc.Start.from_json('{"drawn": "base/U"}').drawn
         'base/U'

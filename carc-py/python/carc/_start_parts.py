@@ -44,7 +44,7 @@ class StartFigure:
     spot: Spot
     """The spot of the figure."""
     tokens: Mapping[str, int] = field(default_factory=dict)
-    """The number of each token that belongs to the figure, such as a shepherd's sheep."""
+    """The number of tokens of each kind that the figure has, such as a shepherd's sheep."""
 
     def __hash__(self) -> int:
         # Mappings are not hashable.
@@ -81,7 +81,7 @@ class StartIngots:
 
 @dataclass(frozen=True)
 class StartClaim:
-    """The players who may take the ingots of a tile, in a :class:`StartTurn`."""
+    """The players who may take the ingots on a tile, in a :class:`StartTurn`."""
 
     __module__ = "carc"
 
@@ -94,6 +94,20 @@ class StartClaim:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "players", tuple(self.players))
+
+
+@dataclass(frozen=True)
+class StartPaidCastle:
+    """A castle that has scored in the current turn part, in a :class:`StartTurn`."""
+
+    __module__ = "carc"
+
+    spot: Spot
+    """A segment of the castle."""
+    round: int
+    """The round in which it has scored, from 1."""
+    points: int
+    """The points."""
 
 
 @dataclass(frozen=True)
@@ -137,8 +151,8 @@ class StartNeutral:
     spot: Spot
     """The spot of the figure.
 
-    On a segment or tower, the figure is with the meeple there; on a tile, it is with no meeple. It
-    can also be a space of a board.
+    On a segment or tower, or with ``lying=True``, the figure is next to the meeple there; on a
+    whole tile, it is not next to a meeple. The spot can also be a space of a game board.
     """
 
 
@@ -167,18 +181,24 @@ def each_form(values: Sequence[Any], kind: type, where: str) -> list[dict[str, A
 
 
 def spot_of(form: dict[str, Any]) -> Spot:
-    """Returns the spot that the keys describe. The value ``None`` represents the whole tile."""
+    """Returns the spot described by the keys. The value ``None`` represents the whole tile."""
     if "tile" in form and form.pop("tile") is not None:
         raise ValueError("a whole tile cannot have a number")
-    if "tower" in form:
-        if form["tower"] is not None:
-            raise ValueError("a tower cannot have a number")
-        form["tower"] = True
+    for name in ("tower", "lying"):
+        if name in form:
+            if form[name] is not None:
+                raise ValueError(f"{name} cannot have a number")
+            form[name] = True
     return Spot(**form)
 
 
+def paid_castle_of(form: dict[str, Any]) -> StartPaidCastle:
+    """Returns the castle described by the keys."""
+    return StartPaidCastle(round=form.pop("round"), points=form.pop("points"), spot=spot_of(form))
+
+
 def figure_of(form: dict[str, Any]) -> StartFigure:
-    """Returns the figure that the keys describe."""
+    """Returns the figure described by the keys."""
     return StartFigure(
         form.pop("player"), form.pop("figure"), tokens=form.pop("tokens", {}), spot=spot_of(form)
     )

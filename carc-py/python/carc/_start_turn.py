@@ -1,4 +1,4 @@
-"""The current turn of a start position."""
+"""The current turn in a start position."""
 
 from __future__ import annotations
 
@@ -12,15 +12,39 @@ from carc._start_parts import (
     StartClaim,
     StartFerry,
     StartFigure,
+    StartPaidCastle,
     each_form,
     figure_of,
+    paid_castle_of,
     wrong,
+)
+
+_CELLS = ("placed", "tower", "due_bridge")
+_SPOTS = ("shepherd", "castle")
+_LISTS = {
+    "moved_ferries": StartFerry,
+    "returned": StartFigure,
+    "claims": StartClaim,
+    "paid_castles": StartPaidCastle,
+}
+_NUMBERS = (
+    "abbey_round",
+    "plague",
+    "captured_from",
+    "taker",
+    "asked",
+    "roll",
+    "castle_round",
+    "auctioneer",
+    "chosen_tile",
+    "bid",
+    "bidder",
 )
 
 
 @dataclass(frozen=True)
 class StartTurn:
-    """The current turn of a :class:`Start` in the middle of a turn.
+    """The current turn in a :class:`Start`, for a position in the middle of a turn.
 
     Only ``phase`` is always required. The phase can also be one outside of a turn:
     ``first_player``, ``deal`` before the first turn, or ``over``.
@@ -33,35 +57,36 @@ class StartTurn:
     placed: tuple[int, int] | None = None
     """The cell of the tile placed in this turn part, in the phases after placing a tile.
 
-    The features that it completes are not scored yet, except in the phase ``wagon``, so they can
-    contain figures.
+    The features that this tile completes have not been scored yet, except in the phase ``wagon``,
+    so they can contain figures.
     """
     second_part: bool = False
     """``True`` in the second part of a turn with a builder."""
     second_part_follows: bool = False
     """``True`` if a second part follows."""
     extra_turn: str | None = None
-    """The extra turn, if any.
+    """The state of an extra turn, if any.
 
-    ``"earned"`` by filling a hole or ``"given"`` by a volcano lake if it follows, ``"running"`` if
-    it is this turn.
+    ``"earned"`` means that an extra turn follows for filling a hole, ``"given"`` that an extra turn
+    follows for placing the volcano lake, and ``"running"`` that the current turn is an extra turn.
     """
     ransomed: bool = False
     """``True`` if the active player has paid a ransom in this turn."""
     abbey_round: int | None = None
     """In the abbey round, the player whose turn ended the game."""
     plague: int | None = None
-    """The player who removes a meeple in the ``plague`` phase, if not the active one."""
+    """The player who removes a meeple in the ``plague`` phase, if not the active player."""
     tower: tuple[int, int] | None = None
     """The cell of the tower that can capture a meeple in the ``capture`` phase."""
     captured: str | None = None
     """The figure that the active player has captured, in the ``exchange`` phase."""
     captured_from: int | None = None
-    """The player to whom the captured figure belongs, in the ``exchange`` phase."""
+    """The owner of the captured figure, in the ``exchange`` phase."""
     shepherd: Spot | None = None
     """The shepherd for whom a token is drawn in the ``sheep`` phase.
 
-    In the ``flock`` phase, the shepherd for whose flock the active player has decided last, if any.
+    In the ``flock`` phase, this is the shepherd of the flock that the active player last decided
+    about, if any.
     """
     new_shepherd: bool = False
     """``True`` if this shepherd was placed in this turn part, in the ``sheep`` phase."""
@@ -69,45 +94,105 @@ class StartTurn:
     """``True`` if no figure can be placed after the decisions about flocks."""
     used_portal: bool = False
     """``True`` if a meeple was placed through a portal, in the ``phantom`` phase."""
+    used_machine: bool = False
+    """``True`` if the figure action was a flight, in the ``phantom`` phase."""
+    flying: str | None = None
+    """The flying figure, in the phases ``flight`` and ``landing``."""
+    roll: int | None = None
+    """The value of the die, from 1 to 3, in the ``landing`` phase."""
+    circle: str | None = None
+    """The change made by all players in the ``circle_meeple`` phase: ``"add"`` or ``"remove"``."""
+    due_bridge: tuple[int, int] | None = None
+    """The cell of the bridge that the tile just placed needs, in the ``bridge`` phase.
+
+    The bridge is listed in :attr:`Start.bridges`, but its token is still in front of the active
+    player.
+    """
+    castle: Spot | None = None
+    """A segment of the small city or castle that is the subject of the pending decision.
+
+    This is used only in the phases ``castle`` and ``castle_payer``.
+    """
+    castle_round: int | None = None
+    """The round in which castles score, in the ``castle_payer`` phase; ``None`` for 1."""
+    paid_castles: Sequence[StartPaidCastle] = ()
+    """The castles that have scored in this turn part, in the ``castle_payer`` phase."""
+    scored: bool = False
+    """``True`` if the active player has scored in this turn part, in the ``castle_payer`` phase.
+
+    This is used only in games with the city of Carcassonne.
+    """
     taker: int | None = None
     """The player who takes the next ingot, in the ``gold_taken`` phase."""
     claims: Sequence[StartClaim] = ()
     """The tiles whose ingots are claimed, in the ``gold_taken`` phase."""
     entered_city: bool = False
-    """``True`` if a meeple has entered Carcassonne in this turn, with ``count_once=turn``."""
+    """With ``count_once=turn``, ``True`` if a meeple has entered Carcassonne in this turn."""
     may_enter_city: bool = False
-    """``True`` if a meeple may enter Carcassonne after the wagons, in the ``wagon`` phase."""
+    """``True`` if a meeple may enter Carcassonne after the wagons have moved, in the ``wagon``
+    phase."""
     asked: int | None = None
-    """The player who decides about their citizens, if not the active one.
+    """The player who decides, if not the active player.
 
-    Only in the phases ``from_city`` and ``final_city``.
+    The decision is about the player's citizens, robber, meeples or bid, in the phases
+    ``from_city``, ``final_city``, ``robber``, ``circle_meeple`` and ``auction_bid``.
     """
     bazaar_follows: bool = False
     """``True`` if a bazaar follows at the end of the turn."""
     tiles_waited: bool = False
-    """``True`` if a tile waited at the beginning of the turn, so that no bazaar follows."""
+    """``True`` if a bazaar tile was waiting at the start of the turn, so that no bazaar follows."""
+    open_tiles: Sequence[str | None] = ()
+    """The tiles revealed at the bazaar, in order; ``None`` for tiles that already have an owner.
+
+    This is used only in the phases ``bazaar``, ``auction_tile``, ``auction_bid`` and
+    ``auction_deal``.
+    """
+    auctioneer: int | None = None
+    """The auctioneer in the phases of an auction, if not the active player."""
+    chosen_tile: int | None = None
+    """The index in ``open_tiles`` of the tile being auctioned.
+
+    This is used only in the phases ``auction_bid`` and ``auction_deal``.
+    """
+    bid: int | None = None
+    """The highest bid in the phases ``auction_bid`` and ``auction_deal``, if any."""
+    bidder: int | None = None
+    """The player who made the highest bid."""
+    message_parts: int = 0
+    """The number of turn parts that were granted by messages but have not begun yet."""
+    extra_parts: int = 0
+    """The number of turn parts that were granted by messages and have begun in this turn."""
+    moved_markers: Sequence[str | None] = ()
+    """With ``message_markers=turn``, the marker of each player that has moved in this turn.
+
+    The marker is ``"score_marker"`` or ``"messenger"``; ``None`` if neither has moved.
+    """
+    had_message: bool = False
+    """With ``message_markers=turn``, ``True`` if the active player has had a message in this
+    turn."""
     passed: Sequence[int] = ()
     """The players who have passed in the ``final_city`` phase."""
     moved_ferries: Sequence[StartFerry] = ()
-    """The ferries that were moved in this turn part, with their previous landings."""
+    """The ferries moved in this turn part, with their previous landings."""
     visited: Sequence[tuple[int, int]] = ()
-    """The cells that the dragon has left in this walk."""
+    """The cells that the dragon has left in its current move."""
     returned: Sequence[StartFigure] = ()
     """The wagons that have returned and can move in the phase ``wagon``.
 
-    Each has the spot that it left.
+    Each is listed with the spot that it left.
     """
     shown: Sequence[str] = ()
     """The tiles drawn so far to determine the first player, in the phase ``first_player``."""
     deal: str | None = None
     """The reason why a tile is dealt in the phase ``deal``.
 
-    ``"first"`` for the first hands, ``"discard"`` to replace a discarded tile, ``"refill"`` at the
-    end of a turn.
+    It is ``"first"`` for the first hands, ``"discard"`` to replace a discarded tile, and
+    ``"refill"`` at the end of a turn.
     """
 
     def __post_init__(self) -> None:
-        for name in ("claims", "passed", "moved_ferries", "visited", "returned", "shown"):
+        names = ("claims", "passed", "moved_ferries", "visited", "returned", "shown")
+        for name in (*names, "paid_castles", "open_tiles", "moved_markers"):
             object.__setattr__(self, name, tuple(getattr(self, name)))
 
 
@@ -116,26 +201,24 @@ def turn_form(turn: StartTurn) -> dict[str, Any]:
     if not isinstance(turn, StartTurn):
         raise wrong("start.mid_turn", "a StartTurn", turn)
     form = {name: value for name, value in vars(turn).items() if value not in (None, False, ())}
-    if turn.placed is not None:
-        form["placed"] = _cell_form(turn.placed, "start.mid_turn.placed")
-    if turn.tower is not None:
-        form["tower"] = _cell_form(turn.tower, "start.mid_turn.tower")
-    if turn.shepherd is not None:
-        if not isinstance(turn.shepherd, Spot):
-            raise wrong("start.mid_turn.shepherd", "a Spot", turn.shepherd)
-        form["shepherd"] = json.loads(turn.shepherd.to_json())
-    if turn.moved_ferries:
-        where = "start.mid_turn.moved_ferries"
-        form["moved_ferries"] = each_form(turn.moved_ferries, StartFerry, where)
+    for name in _CELLS:
+        cell = getattr(turn, name)
+        if cell is not None:
+            form[name] = _cell_form(cell, f"start.mid_turn.{name}")
+    for name in _SPOTS:
+        spot = getattr(turn, name)
+        if spot is not None:
+            if not isinstance(spot, Spot):
+                raise wrong(f"start.mid_turn.{name}", "a Spot", spot)
+            form[name] = json.loads(spot.to_json())
+    for name, kind in _LISTS.items():
+        if getattr(turn, name):
+            form[name] = each_form(getattr(turn, name), kind, f"start.mid_turn.{name}")
     if turn.visited:
         cells = enumerate(turn.visited)
         form["visited"] = [_cell_form(it, f"start.mid_turn.visited[{n}]") for n, it in cells]
-    if turn.returned:
-        form["returned"] = each_form(turn.returned, StartFigure, "start.mid_turn.returned")
-    if turn.claims:
-        form["claims"] = each_form(turn.claims, StartClaim, "start.mid_turn.claims")
-    for name in ("abbey_round", "plague", "captured_from", "taker", "asked"):
-        # The seat 0 equals False.
+    for name in _NUMBERS:
+        # Compare with None, because the number 0 is also false.
         if getattr(turn, name) is not None:
             form[name] = getattr(turn, name)
     return form
@@ -150,14 +233,23 @@ def _cell_form(cell: tuple[int, int], where: str) -> dict[str, int]:
 
 
 def turn_of(form: dict[str, Any]) -> StartTurn:
-    """Returns the turn that the keys describe."""
-    for name in ("placed", "tower"):
+    """Returns the turn described by the keys."""
+    for name in _CELLS:
         if name in form:
             form[name] = form[name]["x"], form[name]["y"]
-    if "shepherd" in form:
-        form["shepherd"] = Spot(**form["shepherd"])
+    for name in _SPOTS:
+        if name in form:
+            form[name] = Spot(**form[name])
     visited = tuple((cell["x"], cell["y"]) for cell in form.pop("visited", ()))
     returned = tuple(figure_of(figure) for figure in form.pop("returned", ()))
     claims = tuple(StartClaim(**claim) for claim in form.pop("claims", ()))
     moved = tuple(StartFerry(**ferry) for ferry in form.pop("moved_ferries", ()))
-    return StartTurn(claims=claims, moved_ferries=moved, visited=visited, returned=returned, **form)
+    paid = tuple(paid_castle_of(castle) for castle in form.pop("paid_castles", ()))
+    return StartTurn(
+        claims=claims,
+        moved_ferries=moved,
+        visited=visited,
+        returned=returned,
+        paid_castles=paid,
+        **form,
+    )

@@ -15,7 +15,7 @@ except ModuleNotFoundError as _missing:
 
 
 class Dataset(IterableDataset):  # type: ignore[misc, type-arg, unused-ignore]
-    """The examples of some shards. The workers of a loader divide the games among themselves."""
+    """The examples in some shards. The loader's workers divide the games among themselves."""
 
     def __init__(self, shards: Shards) -> None:
         super().__init__()

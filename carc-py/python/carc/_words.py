@@ -1,4 +1,4 @@
-"""Nouns in English texts, in the singular or plural."""
+"""Nouns in English messages, in the singular or plural."""
 
 from __future__ import annotations
 
@@ -11,5 +11,5 @@ def plural(noun: str) -> str:
 
 
 def counted(number: int, noun: str) -> str:
-    """Returns a number with a noun in the singular or plural."""
+    """Returns a number followed by a noun in the singular or plural."""
     return f"{number} {noun if number == 1 else plural(noun)}"

@@ -1,4 +1,4 @@
-"""The benchmark, which consists of named tasks with fixed games and opponents, and result files.
+"""The benchmark: named tasks with fixed games and opponents, and result files.
 
 >>> from carc import benchmark
 >>> result = benchmark.run("base-15x15-2p", "random", games=4)
@@ -35,13 +35,13 @@ __all__ = [
 ]
 
 VERSION = 1
-"""The version of the protocol. Results of different versions cannot be compared."""
+"""The protocol version. Results from different versions cannot be compared."""
 
 FORMAT = "carc benchmark"
 GAMES = 200
 """The number of games against each opponent."""
 SEED = 7_200_000_001
-"""The seed of all games and opponents. Training must not use it."""
+"""The seed for all games and opponents. Training must not use it."""
 OPPONENTS = ("random", "greedy")
 
 
@@ -56,7 +56,7 @@ class BenchmarkError(carc.CarcError):
 
 @dataclass(frozen=True)
 class Task:
-    """A task of the benchmark, which specifies a game and the opponents of an agent.
+    """A benchmark task: a game and the agent's opponents.
 
     >>> carc.benchmark.TASKS["base-4p"].config().players
     4
@@ -65,14 +65,14 @@ class Task:
     name: str
     """The name of the task."""
     players: int
-    """The number of players: the agent, and one opponent on all other seats."""
+    """The number of players: the agent, and the same opponent in all other seats."""
     arguments: Mapping[str, Any] = field(hash=False)
     """The other arguments of :class:`carc.Config`."""
     opponents: tuple[str, ...] = OPPONENTS
-    """The specs of the opponents; each one is played in a match of its own."""
+    """The specs of the opponents; the agent plays a separate match against each of them."""
 
     def config(self) -> carc.Config:
-        """Returns the config of the games."""
+        """Returns the config for the games."""
         return carc.Config(self.players, **self.arguments)
 
 
@@ -105,7 +105,7 @@ class Match:
     """The games against one opponent."""
 
     opponent: str
-    """The spec of the opponent on all other seats."""
+    """The spec of the opponent in all other seats."""
     wins: int
     """The number of games in which the agent alone had the highest score."""
     draws: int
@@ -113,18 +113,18 @@ class Match:
     losses: int
     """The number of games in which an opponent had a higher score."""
     win_rate: float
-    """The number of wins per game; a first place shared by n players counts as 1/n."""
+    """The number of wins per game; first place shared by n players counts as 1/n."""
     interval: tuple[float, float]
-    """The 95% confidence interval of the win rate."""
+    """The 95% confidence interval for the win rate."""
     points: float
-    """The mean final score of the agent."""
+    """The agent's mean final score."""
     opponent_points: float
-    """The mean final score of the opponents."""
+    """The opponents' mean final score."""
 
 
 @dataclass(frozen=True)
 class Result:
-    """The result of an agent in a task."""
+    """An agent's result for a task."""
 
     task: str
     """The name of the task."""
@@ -133,13 +133,13 @@ class Result:
     spec: str
     """The spec of the agent, or the function that creates it."""
     matches: tuple[Match, ...]
-    """The match against each opponent of the task."""
+    """The match against each of the task's opponents."""
     games: int
-    """The number of games of each match; results with fewer than 200 are not comparable."""
+    """The number of games in each match; results with fewer than 200 are not comparable."""
     training_decisions: int | None
-    """The number of decisions of the games that the agent was trained on."""
+    """The number of decisions in the games that the agent was trained on."""
     iterations: int | None
-    """The number of search iterations per decision, or ``None`` without a search."""
+    """The number of search iterations per decision; ``None`` if the agent does not search."""
     notes: str
     """A description of the agent."""
     version: str
@@ -154,7 +154,7 @@ class Result:
         """Parses the content of a results file.
 
         Raises:
-            BenchmarkError: If the text is not a result of this protocol version.
+            BenchmarkError: If the text is not a result in this protocol version.
         """
         try:
             content = dict(json.loads(text))
@@ -231,16 +231,16 @@ def run(
 ) -> Result:
     """Plays a task and returns the result.
 
-    In every match, the agent takes every seat equally often, and the order of the tiles is the same
-    for each of its seats. The games depend only on the task, so all agents play the same deals.
+    In every match, the agent takes every seat equally often, and the tile order is the same for
+    each of its seats. The games depend only on the task, so all agents play the same deals.
 
     Args:
         task: The name of a task; see :data:`TASKS`.
         agent: The agent, as for :func:`agent_of`.
-        games: The number of games of each match, rounded up so that the agent takes every seat
+        games: The number of games in each match, rounded up so that the agent takes every seat
             equally often.
         name: The name of the agent in tables; ``agent`` if ``None``.
-        training_decisions: The number of decisions of the games that the agent was trained on; if
+        training_decisions: The number of decisions in the games that the agent was trained on; if
             ``None``, the agent's attribute ``training_decisions``, if it has one.
         notes: A description of the agent.
         progress: A function that is called with the number of games played and the total.

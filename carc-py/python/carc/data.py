@@ -1,4 +1,4 @@
-"""Records of games as data: files in NumPy or Parquet format, and training examples.
+"""Game records as data: files in NumPy or Parquet format, and training examples.
 
 >>> import carc.data, carc.distributed
 >>> records = carc.distributed.self_play("greedy", games=8, seed=1, workers=0)
@@ -33,7 +33,7 @@ from carc.distributed import GameRecord, Run
 __all__ = ["VERSION", "DataError", "Form", "Games"]
 
 VERSION = 1
-"""The version of the files that are written; files of all versions up to it can be read."""
+"""The file format version used for writing. All earlier versions can also be read."""
 
 FORMAT = "carc games"
 SUFFIXES = (".npz", ".parquet")
@@ -44,7 +44,7 @@ Form: TypeAlias = Literal["cells", "planes", "planes_float16", "flags", "entitie
 
 
 class DataError(carc.CarcError):
-    """A games file is invalid. The message contains the name of the file or the number of the game.
+    """A games file is invalid. The message contains the file name or the index of the game.
 
     >>> carc.data.Games.load("games.txt")
     Traceback (most recent call last):
@@ -54,7 +54,7 @@ class DataError(carc.CarcError):
 
 @dataclass(frozen=True, eq=False)
 class Games:
-    """Finished games of one config, as columns.
+    """Finished games with the same config, stored as columns.
 
     Indexing returns a :class:`carc.distributed.GameRecord`, slicing returns :class:`Games`, and
     iteration yields all records.
@@ -66,13 +66,13 @@ class Games:
     config: carc.Config
     """The config of all games."""
     number: npt.NDArray[np.int64]
-    """The number of each game within its self-play run."""
+    """The index of each game within its self-play run."""
     seed: npt.NDArray[np.uint64]
     """The seed of each game."""
     seats: npt.NDArray[np.int8]
-    """The agent of each player, with a row per game."""
+    """Each player's agent, with a row per game."""
     scores: npt.NDArray[np.int32]
-    """The final score of each player, with a row per game."""
+    """Each player's final score, with a row per game."""
     offsets: npt.NDArray[np.int64]
     """The offset of each game in the codes, followed by the number of codes."""
     codes: npt.NDArray[np.uint64]
@@ -80,13 +80,13 @@ class Games:
     run: npt.NDArray[np.int32]
     """The run of each game, as an index into :attr:`runs`."""
     runs: tuple[Run, ...]
-    """The runs that the games belong to: their agents, seeds and versions of carc."""
+    """The runs that produced the games, each with its agents, seed and carc version."""
     policy: npt.NDArray[np.float32] | None = None
-    """The share of every legal action of each decision, in the order of codes, or ``None``."""
+    """The share of every legal action in each decision, ordered by action code, or ``None``."""
     policy_offsets: npt.NDArray[np.int64] | None = None
     """The offset of each decision in the policy, followed by its length, or ``None``."""
     value: npt.NDArray[np.float32] | None = None
-    """The value that the player to act expected at each decision, or ``None``."""
+    """The value expected by the player to act at each decision, or ``None``."""
 
     def __post_init__(self) -> None:
         games, players = len(self.number), self.config.players
@@ -134,7 +134,7 @@ class Games:
 
     @staticmethod
     def of(records: Iterable[GameRecord]) -> Games:
-        """Creates games from one or more records of the same config.
+        """Creates games from one or more records with the same config.
 
         Raises:
             DataError: If there are no records, or their configs differ.
@@ -173,7 +173,7 @@ class Games:
 
     @staticmethod
     def concatenate(parts: Iterable[Games]) -> Games:
-        """Combines the games of several files or runs of the same config, in order.
+        """Combines the games from several files or runs with the same config, in order.
 
         Raises:
             DataError: If there are no parts, or their configs differ.
@@ -266,7 +266,7 @@ class Games:
         """Returns the selected games.
 
         Args:
-            places: Indices in the order of the result, or an array of bool.
+            places: Indices in result order, or an array of bool.
         """
         wanted = np.asarray(places)
         # NumPy converts an empty list to an array of floats.
@@ -353,7 +353,7 @@ class Games:
         try:
             config, runs, columns = form.read(io.BytesIO(content))
             return Games(carc.Config.from_json(config), runs=runs_of(runs), **columns)
-        except Exception as error:  # The readers raise of every kind for what is damaged.
+        except Exception as error:  # Damaged files raise various exceptions.
             said = str(error.args[0]) if error.args else type(error).__name__
             raise DataError(f"{source}: {said}") from error
 
@@ -385,10 +385,10 @@ class Games:
     ) -> Iterator[dict[str, npt.NDArray[Any]]]:
         """Yields all decisions as training examples, in batches.
 
-        Each batch is a dictionary of arrays with a row per decision. It contains the arrays of the
-        observation of the player to act, and
+        Each batch is a dictionary of arrays with a row per decision. It contains the observation
+        arrays for the player to act, and
 
-        * ``"action"``, int64: the action index of the decision;
+        * ``"action"``, int64: the decision's action index;
         * ``"legal_action_indices"`` and ``"legal_offsets"``, int64: the legal actions, as in
           :meth:`carc.Batch.legal_action_indices`;
         * ``"scores"``, int32: the final scores, starting with the player to act and continuing
@@ -398,7 +398,7 @@ class Games:
           ``"value"``, float32: the expected value.
 
         Args:
-            encoding: The encoding of observations and action indices.
+            encoding: The encoding for observations and action indices.
             observation: The form of the observation; see :meth:`carc.Encoding.fields`.
             batch: The number of decisions per batch; the last batch can be smaller.
             mix: The number of games whose decisions are shuffled together.
@@ -407,8 +407,8 @@ class Games:
                 which requires a seed and a square table.
 
         Raises:
-            CarcError: If an argument is invalid, or the games were played without the option
-                ``table``.
+            CarcError: If an argument is invalid, or the games were played without the ``table``
+                option.
             DataError: If a game cannot be replayed.
 
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "31x31"}))
@@ -516,7 +516,7 @@ def runs_text(runs: Iterable[Run]) -> str:
 
 
 def runs_of(text: str) -> tuple[Run, ...]:
-    """Parses the runs of a file.
+    """Parses the runs in a file.
 
     Raises:
         DataError: If the text is invalid.

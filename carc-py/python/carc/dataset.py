@@ -38,29 +38,29 @@ __all__ = ["Shards", "torch_dataset"]
 
 @dataclass(frozen=True, init=False)
 class Shards:
-    """The training examples of several files, or the share of one worker.
+    """The training examples in several files, or one worker's share of them.
 
-    Iteration yields the dictionaries of :meth:`carc.data.Games.examples`, file by file. Only one
-    file is in memory at a time. All shards of the same files and seed together yield every decision
-    exactly once, because the number of a game modulo the number of shards determines its shard.
+    Iteration yields the same dictionaries as :meth:`carc.data.Games.examples`, file by file. Only
+    one file is in memory at a time. All shards with the same files and seed together yield every
+    decision exactly once, because a game's index modulo the number of shards determines its shard.
     """
 
     paths: tuple[str, ...]
     """The games files."""
     encoding: carc.Encoding
-    """The encoding of observations and action indices."""
+    """The encoding for observations and action indices."""
     observation: Form
     """The form of the observations."""
     batch: int
-    """The number of decisions of each dictionary; the last one of a file can be smaller."""
+    """The number of decisions in each dictionary; the last one in a file can be smaller."""
     mix: int
     """The number of games whose decisions are shuffled together."""
     seed: int | None
-    """The seed for shuffling files, games and decisions; without it, they are in order."""
+    """The seed for shuffling files, games and decisions; without it, they stay in order."""
     rotate: bool
     """``True`` to rotate the table of each dictionary at random."""
     shard: int
-    """The number of this shard."""
+    """The index of this shard, from 0."""
     shards: int
     """The number of shards."""
 
@@ -156,8 +156,8 @@ def torch_dataset(shards: Shards) -> IterableDataset[dict[str, Any]]:
     """Returns a PyTorch dataset that yields the examples as dictionaries of tensors.
 
     Pass it to ``torch.utils.data.DataLoader`` with ``batch_size=None``, because the examples are
-    already in batches, and any number of workers: each worker reads its own games. For several
-    training processes, pass ``shards`` that were created with ``shard=rank, shards=world_size``.
+    already in batches. Use any number of workers; each of them reads its own games. For several
+    training processes, pass ``shards`` created with ``shard=rank, shards=world_size``.
 
     Raises:
         ImportError: If PyTorch is not installed.

@@ -52,7 +52,7 @@ WORD = 2**64
 
 
 Factory: TypeAlias = Callable[[int], Chooser]
-"""A function from a seed to a player, which is an object with ``choose(game)``.
+"""A function from a seed to a player: an object with ``choose(game)``.
 
 ``choose`` returns a legal action. It receives the game that is being played, which it can read and
 copy but must not change.
@@ -71,9 +71,9 @@ class SelfPlayError(carc.CarcError):
     """
 
     number: int
-    """The number of the game, from 0; the first one if several were lost together."""
+    """The index of the game, from 0; if several games were lost together, that of the first one."""
     details: str
-    """The traceback of the worker as text, or Ray's message about a lost worker."""
+    """The worker's traceback as text, or Ray's message about a lost worker."""
 
     def __init__(self, message: str, number: int, details: str) -> None:
         super().__init__(message, number, details)
@@ -84,14 +84,14 @@ class SelfPlayError(carc.CarcError):
 def seeds(seed: int, agents: int, number: int) -> tuple[int, list[int]]:
     """Returns the seeds of a game and its agents.
 
-    A round consists of one game per agent. All games of a round have the same seed and therefore
-    the same order of tiles, and every agent takes every seat once. :func:`carc.arena` uses the same
+    A round consists of one game per agent. All games in a round have the same seed and therefore
+    the same tile order, and every agent takes every seat once. :func:`carc.arena` uses the same
     rule in every language.
 
     Args:
         seed: The seed of the run.
         agents: The number of agents.
-        number: The number of the game, from 0.
+        number: The index of the game, from 0.
 
     >>> [carc.distributed.seeds(1, 2, number)[0] % 1000 for number in range(4)]
     [936, 936, 519, 519]
@@ -102,7 +102,7 @@ def seeds(seed: int, agents: int, number: int) -> tuple[int, list[int]]:
 def task_seconds(workers: int) -> float:
     """Returns the intended duration of a task in seconds.
 
-    It is one second, or more if there would be too many tasks.
+    It is one second, or more if there would otherwise be too many tasks.
     """
     return max(1.0, workers / TASKS_A_SECOND)
 
@@ -121,7 +121,7 @@ class _Played(NamedTuple):
 def _play(
     config: carc.Config, agents: Sequence[str | Factory], seed: int, number: int
 ) -> tuple[list[int], tuple[int, ...]]:
-    """Plays a game and returns its codes and its scores."""
+    """Plays a game and returns its action codes and scores."""
     count = len(agents)
     game_seed, own_seeds = seeds(seed, count, number)
     players: list[Chooser] = [
@@ -205,7 +205,7 @@ def _cancel(ray: ModuleType, results: list[Any], cores: int) -> None:
 
 @dataclass
 class _Plan:
-    """The games to play and the progress of distributing them."""
+    """The games to play, and how many of them have already been distributed."""
 
     config: carc.Config
     agents: tuple[str | Factory, ...]
@@ -220,7 +220,7 @@ class _Plan:
         self.run = Run(tuple(map(_name, self.agents)), self.seed, carc.__version__)
 
     def take(self, workers: int) -> range:
-        """Returns the numbers of the games of the next task."""
+        """Returns the indices of the games in the next task."""
         size = self.chunk
         if size is None:
             wanted = task_seconds(workers) / self.seconds_of_a_game if self.seconds_of_a_game else 1
@@ -360,14 +360,14 @@ def self_play(
         agents: An agent for each player: a spec for :func:`carc.agents.make`, or a picklable
             function that takes a seed and returns a player, and is called for every game. A single
             agent takes all seats.
-        games: The number of games of the run, up to 1,000,000,000.
-        first: The number of the first game to play, to continue a run that was interrupted after
-            ``first`` games.
-        config: The config of the games; by default the base game with as many players as agents, or
-            with two.
+        games: The number of games in the run, up to 1,000,000,000.
+        first: The index of the first game to play, to continue a run interrupted after ``first``
+            games.
+        config: The config for the games; by default the base game with as many players as agents,
+            or with two.
         seed: The seed of the run, 0 to 2**64 - 1.
         workers: The maximum number of games played at the same time, each on its own core; all
-            cores of the machine or cluster if ``None``. 0 plays in this process, without Ray.
+            cores in the machine or cluster if ``None``. 0 plays in this process, without Ray.
         chunk: The number of games per task, up to 100,000. If ``None``, tasks take about a second;
             with more than fifty cores, they take a fiftieth of a second per core.
         ahead: The maximum number of tasks that are running or waiting to be consumed; four per

@@ -43,6 +43,10 @@ Expansion: TypeAlias = Literal[
     "mage_witch",
     "ferries",
     "crop_circles",
+    "robbers",
+    "flying_machines",
+    "messages",
+    "monasteries",
 ]
 """The name of an expansion."""
 Figure: TypeAlias = Literal[
@@ -63,9 +67,9 @@ Figure: TypeAlias = Literal[
     "mage",
     "witch",
 ]
-"""The name of a figure of a player, or of one that no player owns."""
+"""The name of a player's figure or a neutral figure."""
 Kind: TypeAlias = Literal["city", "road", "field", "monastery", "garden", "river", "shrine"]
-"""The name of a kind of segments and features."""
+"""The name of a kind of segment or feature."""
 Mechanic: TypeAlias = Literal[
     "abbot",
     "gardens",
@@ -101,6 +105,10 @@ Mechanic: TypeAlias = Literal[
     "mage_witch",
     "ferries",
     "crop_circles",
+    "robbers",
+    "flying",
+    "messages",
+    "lying_monks",
 ]
 """The name of a mechanic."""
 Phase: TypeAlias = Literal[
@@ -140,9 +148,17 @@ Phase: TypeAlias = Literal[
     "auction_deal",
     "circle",
     "circle_meeple",
+    "robber",
+    "victim",
+    "flight",
+    "landing",
+    "marker",
+    "message_draw",
+    "message",
+    "message_meeple",
 ]
 """The name of a phase of the game."""
-Preset: TypeAlias = Literal["c1", "c2", "c3", "bb5", "everything"]
+Preset: TypeAlias = Literal["c1", "c2", "c3", "bb5", "everything", "minis"]
 """The name of a preset."""
 Source: TypeAlias = Literal["stack", "abbey", "hand"]
 """The name of a source of tiles."""
@@ -168,5 +184,19 @@ Token: TypeAlias = Literal[
     "ferry_es",
     "ferry_ew",
     "ferry_sw",
+    "track_robber",
+    "die_1",
+    "die_2",
+    "die_3",
+    "score_marker",
+    "messenger",
+    "message_road",
+    "message_city",
+    "message_monastery",
+    "message_tile",
+    "message_pennants",
+    "message_knights",
+    "message_farmers",
+    "message_return",
 ]
 """The name of a token."""

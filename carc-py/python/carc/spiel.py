@@ -10,25 +10,29 @@ Importing this module registers the game ``carc``:
 True
 >>> state.apply_action(state.chance_outcomes()[0][0])
 
-The parameters of the game are:
+The game has these parameters:
 
 ``players``
     The number of players, 1 to 8; the default is 2.
 ``preset``, ``expansions``, ``options``
     As for :class:`carc.Config`. Separate items with ``+``, and an option and its value with ``:``.
-``table`` The ``table`` option; the default is ``25x25``. It limits the size of the board so that
-every action has an action index. ``reward`` The meaning of :meth:`pyspiel.State.returns` at the
-end: ``win`` or ``difference``, as in :func:`carc.final_rewards`. ``config`` A complete
-    :class:`carc.Config` as text, instead of the parameters before ``reward``.
+``table``
+    The ``table`` option; the default is ``25x25``. It limits the size of the board so that every
+    action has an action index.
+``reward`` How :meth:`pyspiel.State.returns` is calculated at the end: ``win`` or ``difference``, as
+    in :func:`carc.final_rewards`.
+``config``
+    A complete :class:`carc.Config` as text, instead of the parameters before ``reward``.
 
 :func:`load_game` creates a game from any config, for example from an endgame that is small enough
 for exact algorithms.
 
-Actions are the action indices of :meth:`carc.Encoding.index`. Chance outcomes are the numbers of
-:meth:`carc.Encoding.chance_index`: a tile that is drawn, dealt or shown, a token, or the first
-player. Several chance nodes can occur in a row. The observation tensor is the concatenation of the
-arrays of :meth:`carc.Encoding.observe`. The observation string is the JSON form of the player's
-:class:`carc.View`, which includes the history, so it is also the information state string.
+Actions are the action indices that :meth:`carc.Encoding.index` returns. Chance outcomes are the
+numbers that :meth:`carc.Encoding.chance_index` returns: a tile drawn, dealt or shown, a token, or
+the first player. Several chance nodes can occur in a row. The observation tensor is the
+concatenation of the arrays of :meth:`carc.Encoding.observe`. The observation string is the JSON
+form of the player's :class:`carc.View`, which includes the history, so it is also the information
+state string.
 """
 
 from __future__ import annotations

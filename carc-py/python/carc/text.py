@@ -25,8 +25,8 @@ Player 0 places the tile `E` (cap):
 Action.place_tile(0, -1, 180)
 
 The text contains the position in board notation and a numbered list of the legal actions with their
-effects. The prompt does not contain information that the player to act is not allowed to have.
-:func:`parse` finds the action in a reply.
+effects. The text contains only information that the player to act is allowed to see. :func:`parse`
+finds the action in a reply.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ def describe(game: carc.Game) -> str:
         game: The game, which is not changed.
 
     Raises:
-        ValueError: If no player is to act.
+        ValueError: If no player can act.
     """
     player = _player(game)
     scores = ", ".join(f"player {seat}: {score}" for seat, score in enumerate(game.scores))
@@ -111,9 +111,9 @@ def describe(game: carc.Game) -> str:
 def parse(game: carc.Game, reply: str) -> carc.Action:
     """Returns the legal action that a reply contains.
 
-    A reply contains the number of an action in the list of :func:`describe`, or the notation of an
-    action, possibly within other text. The function returns the last legal action in notation or,
-    if there is none, the action with the last number.
+    A reply contains an action's number in the list that :func:`describe` returns, or an action's
+    notation, possibly within other text. The function returns the last legal action in notation or,
+    if there is none, the action whose number appears last.
 
     Args:
         game: The game.
@@ -121,7 +121,7 @@ def parse(game: carc.Game, reply: str) -> carc.Action:
 
     Raises:
         ParseError: If the reply does not contain a legal action.
-        ValueError: If no player is to act.
+        ValueError: If no player can act.
 
     >>> game = carc.Game(carc.Config(2), deck=["base/E", "base/V"])
     >>> carc.text.parse(game, "I choose number 2.") == game.legal_actions()[1]

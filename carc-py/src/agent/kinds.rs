@@ -132,7 +132,7 @@ impl MctsAgent {
         text_signature = "(iterations=None, seconds=None, *, threads=1, evaluator=None, \
                           encoding=None, batch=32, seed=None, rng_position=0)"
     )]
-    #[expect(clippy::too_many_arguments, reason = "all but two are named")]
+    #[expect(clippy::too_many_arguments, reason = "callers pass all but two by name")]
     fn new(
         py: Python<'_>,
         iterations: Option<Int>,

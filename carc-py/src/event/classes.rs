@@ -484,6 +484,89 @@ events! {
         /// The effect: ``"add"`` or ``"remove"``.
         cause: String,
     }
+
+    /// A player's piece moved on the score track: a robber was placed, moved or returned to
+    /// its owner.
+    TrackMoved {
+        /// The owner of the piece.
+        player: u8,
+        /// The name of the piece.
+        token: String,
+        /// The new space, 0 to 49; ``None`` if the piece returned to its owner.
+        space: Option<u8>,
+        /// The previous space; ``None`` if the piece was not on the track.
+        previous_space: Option<u8>,
+        /// The player who was robbed; ``None`` in other cases.
+        previous_player: Option<u8>,
+    }
+
+    /// A player chose a meeple to fly with the machine on the tile just placed. The meeple is
+    /// still in the supply.
+    FlightStarted {
+        /// The player.
+        player: u8,
+        /// The name of the figure.
+        figure: String,
+        /// The column of the cell.
+        x: i16,
+        /// The row of the cell.
+        y: i16,
+    }
+
+    /// The die was rolled for a flight. The figure then lands, or the flight fails.
+    DieRolled {
+        /// The player whose figure flies.
+        player: u8,
+        /// The value of the die, from 1 to 3.
+        count: u16,
+        /// The column of the cell.
+        x: i16,
+        /// The row of the cell.
+        y: i16,
+    }
+
+    /// A figure could not land and stayed in the supply.
+    FlightFailed {
+        /// The player.
+        player: u8,
+        /// The name of the figure.
+        figure: String,
+        /// The column of the cell.
+        x: i16,
+        /// The row of the cell.
+        y: i16,
+    }
+
+    /// One of a player's two score markers moved, in a game with messengers.
+    MarkerMoved {
+        /// The owner of the marker.
+        player: u8,
+        /// The name of the marker: ``"score_marker"`` or ``"messenger"``.
+        token: String,
+        /// The number of points that the marker moved forward; negative if it moved backward.
+        points: i32,
+        /// The new space, 0 to 49.
+        space: u8,
+    }
+
+    /// The active player drew a message, which is now at the bottom of the stack.
+    MessageDrawn {
+        /// The active player.
+        player: u8,
+        /// The name of the message.
+        token: String,
+    }
+
+    /// The active player carried out a message or took 2 points instead. Carrying out
+    /// ``message_tile`` grants an additional turn part.
+    MessageUsed {
+        /// The active player.
+        player: u8,
+        /// The name of the message.
+        token: String,
+        /// The choice: ``"carried_out"`` or ``"points"``.
+        cause: String,
+    }
     // generated:end
 }
 

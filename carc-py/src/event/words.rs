@@ -50,6 +50,14 @@ impl Vocabulary<'_> {
         self.parts.previous_token.map(|token| token.name().to_owned())
     }
 
+    pub(super) fn space(&self) -> Option<u8> {
+        self.parts.space
+    }
+
+    pub(super) fn previous_space(&self) -> Option<u8> {
+        self.parts.previous_space
+    }
+
     pub(super) fn zone(&self) -> Option<String> {
         self.parts.zone.map(|zone| zone.name().to_owned())
     }
@@ -112,7 +120,7 @@ impl Vocabulary<'_> {
     }
 
     pub(super) fn points(&self) -> Option<i32> {
-        self.parts.score.map(|score| score.points)
+        self.parts.points
     }
 
     pub(super) fn reason(&self) -> Option<String> {
@@ -135,7 +143,7 @@ pub(super) trait Field<T>: Sized {
 
 impl<T> Field<T> for T {
     fn from_word(word: Option<T>, name: &str) -> PyResult<Self> {
-        word.ok_or_else(|| carc_error(format!("the event does not have a field {name}")))
+        word.ok_or_else(|| carc_error(format!("unknown event field {name}")))
     }
 }
 

@@ -144,7 +144,7 @@ impl Game {
         y: Option<Int>,
         segment: Option<Int>,
     ) -> PyResult<Option<Feature>> {
-        let spot = x.spot(y, segment, None, None, false)?;
+        let spot = x.spot(y, segment, None, None, false, false)?;
         Ok(inspect::feature_at(self.game.state(), spot))
     }
 
@@ -187,7 +187,7 @@ impl Game {
     /// ((1.0, 1.0), (0.5, 0.5), None)
     /// >>> game.pick(*game.locate(0, 0, 1))
     /// Spot(0, 0, 1)
-    #[pyo3(signature = (x, y=None, segment=None, *, corner=None, space=None, tower=false))]
+    #[pyo3(signature = (x, y=None, segment=None, *, corner=None, space=None, tower=false, lying=false))]
     fn locate(
         &self,
         x: SpotOrX,
@@ -196,8 +196,9 @@ impl Game {
         corner: Option<Int>,
         space: Option<Int>,
         tower: bool,
+        lying: bool,
     ) -> PyResult<Option<(f64, f64)>> {
-        let spot = x.spot(y, segment, corner, space, tower)?;
+        let spot = x.spot(y, segment, corner, space, tower, lying)?;
         Ok(carc_render::locate(self.game.position(), self.game.setup(), spot).map(pair))
     }
 }

@@ -287,6 +287,38 @@ impl Game {
         inspect::towers(py, self.game.state())
     }
 
+    /// Returns the score-track space of a player's robber, or ``None`` if it is not on the track.
+    ///
+    /// >>> import carc
+    /// >>> carc.Game(carc.Config(2, expansions=["robbers"]), seed=7).robber_space(0)
+    ///
+    fn robber_space(&self, player: Int) -> PyResult<Option<u8>> {
+        Ok(self.game.state().robber_space(self.seat(player)?))
+    }
+
+    /// Returns the score-track spaces of a player's score markers, from 0 to 49.
+    ///
+    /// In games with messages, the second element is the messenger's space. Before the markers have
+    /// moved, points from the current round are included in the score but not reflected in the
+    /// spaces.
+    ///
+    /// >>> import carc
+    /// >>> carc.Game(carc.Config(2, expansions=["messages"]), seed=7).marker_spaces(0)
+    /// [0, 0]
+    fn marker_spaces(&self, player: Int) -> PyResult<Vec<u16>> {
+        Ok(self.game.state().marker_spaces(self.seat(player)?).map(u16::from).collect())
+    }
+
+    /// Returns the value of a player's messenger, the second score marker; 0 in games without
+    /// messages.
+    ///
+    /// >>> import carc
+    /// >>> carc.Game(carc.Config(2, expansions=["messages"]), seed=7).messenger(0)
+    /// 0
+    fn messenger(&self, player: Int) -> PyResult<i32> {
+        Ok(self.game.state().messenger(self.seat(player)?))
+    }
+
     /// Returns the number of ingots on every tile that has any, by column and row.
     ///
     /// >>> config = carc.Config(2, expansions=["gold_mines"])

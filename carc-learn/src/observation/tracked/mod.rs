@@ -27,14 +27,12 @@ pub(crate) struct TrackedFeatures {
     figure_features: Vec<u16>,
     cells: Cells,
     last: Option<LastTile>,
-    /// The state of the ferries at the latest update.
-    ferries: u64,
-    /// The numbers of tiles and segments at the latest update.
+    /// The number of tiles at the latest update.
     tiles: usize,
     segments: usize,
-    /// The number of bridges and castles at the latest update.
-    changes: usize,
-    /// The remaining tiles that the cells' counts are valid for.
+    /// The bridges, castles and ferries at the latest update.
+    tokens: u64,
+    /// The remaining tiles for which the cells' counts are valid.
     remaining: Vec<u16>,
 }
 
@@ -100,22 +98,20 @@ impl TrackedFeatures {
         let follows = self.tiles > 0
             && (self.tiles..=self.tiles + MAX_NEW_TILES).contains(&tiles)
             && self.segments <= segments
-            // Bridges and castles change features and cells far from the new tiles.
-            && self.changes == graph.board_changes()
-            && self.last == Some(tile_key(graph, self.tiles - 1))
-            && self.ferries == graph.ferry_key();
+            // Bridges, castles and ferries change features and cells far from the new tiles.
+            && self.tokens == graph.token_key()
+            && self.last == Some(tile_key(graph, self.tiles - 1));
         if follows {
             self.update_remaining(graph.remaining());
             let new = (self.tiles..tiles).map(|tile| graph.tile(tile));
             self.cells.add_tiles(graph, new, fits);
         } else {
             self.clear();
-            self.ferries = graph.ferry_key();
             self.remaining.clear();
             self.remaining.extend_from_slice(graph.remaining());
             self.cells.start(graph, fits);
         }
-        self.changes = graph.board_changes();
+        self.tokens = graph.token_key();
         let last = tiles.checked_sub(1).map(|tile| tile_key(graph, tile));
         let has_grown = (self.tiles, self.segments, self.last) != (tiles, segments, last);
         // Figures such as the mage change feature values even if there are no new tiles.

@@ -9,7 +9,7 @@ use carc_examples::trial;
 use super::{TrackedFeature, TrackedFeatures};
 
 fn base() -> Arc<Setup> {
-    Setup::base(2).expect("the base game")
+    Setup::base(2).expect("the base game is valid")
 }
 
 fn random_setup(random: &mut Generator) -> Arc<Setup> {
@@ -28,14 +28,19 @@ fn tracked_features_match_features() {
         let (mut features, mut tracked) = (Features::new(), TrackedFeatures::default());
         while !game.state().is_over() {
             let list = game.state().legal_actions();
-            game.play(list.at(random.uniform(list.len() as u32) as usize)).expect("legal");
+            game.play(list.at(random.uniform(list.len() as u32) as usize))
+                .expect("the action is legal");
             if random.uniform(4) == 0 {
                 continue;
             }
             let (setup, position) = (game.setup(), game.position());
             features.update_all(setup, position);
             tracked.update(setup, position, features.fits_mut());
-            let is_taken = |feature: &Feature| feature.figures.iter().any(|count| *count > 0);
+            // Lying monks are not in `figures`, but they earn bonuses.
+            let is_taken = |feature: &Feature| {
+                feature.figures.iter().any(|count| *count > 0)
+                    || feature.bonuses.iter().any(|points| *points > 0)
+            };
             let is_live = |feature: &&Feature| feature.facts.open_ports > 0 || is_taken(feature);
             let mut wanted: Vec<&Feature> = features.list().iter().filter(is_live).collect();
             // The sort is stable, so the older one of two equal features comes first.
@@ -69,10 +74,10 @@ fn tracked_features_match_features() {
 
 /// Places the tiles of a deck, but no figures.
 fn laid(deck: &[&str], placements: &[&str]) -> Game {
-    let mut game = Game::with_deck(base(), deck).expect("a deck");
+    let mut game = Game::with_deck(base(), deck).expect("the deck is valid");
     for placement in placements {
-        let placement = game.setup().parse_action(placement).expect("a placement");
-        game.play(placement).expect("it fits");
+        let placement = game.setup().parse_action(placement).expect("the placement is valid");
+        game.play(placement).expect("the tile fits");
         game.play(Action::Pass).expect("no figure is placed");
     }
     game

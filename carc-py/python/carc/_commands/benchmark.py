@@ -1,4 +1,4 @@
-"""``python -m carc benchmark``: run a task of the benchmark, or print a table of results."""
+"""``python -m carc benchmark``: run a benchmark task, or print a results table."""
 
 from __future__ import annotations
 

@@ -107,7 +107,7 @@ class Table:
         """Returns the best actions according to a search.
 
         Args:
-            iterations: The number of iterations of the search, 1 to 5000.
+            iterations: The number of search iterations, 1 to 5000.
         """
         if not 1 <= iterations <= 5000:
             raise carc.CarcError(f"iterations: {iterations} is out of range; expected 1 to 5000")
@@ -138,7 +138,7 @@ class Table:
 
 
 def server() -> Any:
-    """Returns a server with the tools of a table."""
+    """Returns a server that offers a table's tools."""
     try:
         from mcp.server import MCPServer
         from mcp.server.mcpserver.exceptions import ToolError

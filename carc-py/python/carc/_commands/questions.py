@@ -59,7 +59,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _drawn(found: Iterator[quiz.Question], folder: Path, png: bool) -> Iterator[quiz.Question]:
-    """Yields questions after writing their pictures."""
+    """Writes the questions' pictures and yields the questions."""
     folder.mkdir(exist_ok=True)
     if png:
         import cairosvg

@@ -94,7 +94,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _earlier(
     arguments: argparse.Namespace, journal: Path, config: carc.Config, origin: object
 ) -> list[carc.distributed.GameRecord]:
-    """Returns the finished games of the run that is being continued."""
+    """Returns the finished games from the run that is being continued."""
     from carc import data
     from carc._commands import unfinished
 

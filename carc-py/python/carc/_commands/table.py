@@ -1,4 +1,4 @@
-"""Options that several commands share, for the game and the progress bar."""
+"""Options for the game and the progress bar, shared by several commands."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def _option(text: str) -> tuple[str, str]:
 
 
 def config(arguments: argparse.Namespace, players: int) -> carc.Config:
-    """Returns the config that the options describe."""
+    """Returns the config described by the options."""
     return carc.Config(
         players,
         preset=arguments.preset,

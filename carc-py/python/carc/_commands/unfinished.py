@@ -1,4 +1,4 @@
-"""Files of unfinished runs, with one JSON line for the run and one for each finished game."""
+"""Files for unfinished runs, with one JSON line for the run and one for each finished game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FORMAT = "carc unfinished run"
 
 
 def beside(out: Path) -> Path:
-    """Returns the path of the unfinished file of an output file."""
+    """Returns the path of the file that stores the unfinished run for an output file."""
     return out.with_name(out.name + ".unfinished")
 
 
@@ -47,7 +47,7 @@ class Unfinished:
 
 
 def read(path: Path) -> list[GameRecord]:
-    """Reads the games of an unfinished run. An incomplete last line is ignored.
+    """Reads the games from an unfinished run. An incomplete last line is ignored.
 
     Raises:
         DataError: If the file does not contain an unfinished run.

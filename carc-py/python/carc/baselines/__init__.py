@@ -2,7 +2,7 @@
 
 ``"linear"`` evaluates a position with a linear function of its features, and ``"network"`` with a
 small neural network. Both play the turn that leads to the highest value, without further search.
-They serve as references in the :mod:`benchmark <carc.benchmark>`, and examples of how to run a
+They serve as references in the :mod:`benchmark <carc.benchmark>`, and as examples of how to run a
 trained model without its training library.
 
 >>> config = carc.Config(2, options={"table": "15x15"})
@@ -41,12 +41,12 @@ def _shipped(name: BaselineName) -> models.Model:
 
 
 class Baseline:
-    """A trained player for the two-player base game, on any limited table.
+    """A trained player for the two-player base game, on any bounded table.
 
     Args:
         model: The name of a baseline, or a file written by the training program.
-        seed: The seed of the determinizations: hidden information, such as the order of the tiles,
-            is sampled before each decision, so the player never uses it.
+        seed: The seed for the determinizations: hidden information, such as the tile order, is
+            sampled before each decision, so the player never uses the actual hidden information.
 
     Raises:
         CarcError: If the baseline does not exist or the file is not a model.
@@ -67,7 +67,7 @@ class Baseline:
 
     @property
     def training_decisions(self) -> int:
-        """The number of decisions of the games that the model was trained on."""
+        """The number of decisions in the games that the model was trained on."""
         return self._model.decisions
 
     @property
@@ -79,10 +79,10 @@ class Baseline:
         """Returns the action to play.
 
         Args:
-            game: A two-player base game on a limited table in which a player is to act.
+            game: A two-player base game on a bounded table in which a player must act.
 
         Raises:
-            CarcError: If the game has a different config, or no player is to act.
+            CarcError: If the game has a different config, or no player can act.
         """
         if not isinstance(game.actor, int):
             raise carc.CarcError("game: no player is to act")
@@ -95,11 +95,11 @@ class Baseline:
     def choose_batch(self, batch: carc.Batch) -> npt.NDArray[np.int64]:
         """Returns the index of the action to play in each game, for ``batch.step_indices``.
 
-        The index is 0 for a game that is over. Choosing for many games at once is several times
+        The index is 0 for a game that is over. Choosing for many games together is several times
         faster than calling :meth:`choose`.
 
         Args:
-            batch: Two-player base games on a limited table.
+            batch: Two-player base games on a bounded table.
 
         Raises:
             CarcError: If the games have a different config.
@@ -130,7 +130,7 @@ class Baseline:
         """Returns the expected final lead of the observer in points, for each position.
 
         Args:
-            observation: The arrays of the form ``"entities"`` of two-player base games, with the
+            observation: The arrays in the form ``"entities"`` for two-player base games, with the
                 positions on their first axis and the player to act as the observer.
         """
         return self._model.values(observation)

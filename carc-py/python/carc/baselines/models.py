@@ -1,4 +1,4 @@
-"""The models of the baselines: their inputs, values and files, and the choice of whole turns.
+"""The baseline models: their inputs, values and files, and the choice of complete turns.
 
 The training program, ``examples/python/training/baselines.py``, uses this module.
 """
@@ -32,19 +32,19 @@ TILE_COUNT = 71.0
 
 @dataclass(frozen=True)
 class Model:
-    """A trained function of positions."""
+    """A trained model that evaluates positions."""
 
     kind: str
     """``"linear"`` or ``"network"``."""
     weights: dict[str, Floats]
     """The weights of each layer."""
     decisions: int
-    """The number of decisions of the games that the model was trained on."""
+    """The number of decisions in the games that the model was trained on."""
     command: str
     """The command that trained the model."""
 
     def values(self, observation: Observation) -> Floats:
-        """Returns the expected final lead of the observer, who is to act."""
+        """Returns the expected final lead of the observer, whose turn it is."""
         seen = inputs(observation)
         more = linear if self.kind == "linear" else network
         return seen.lead + more(self.weights, seen)
@@ -52,22 +52,22 @@ class Model:
 
 @dataclass(frozen=True)
 class Inputs:
-    """The inputs of the models, computed from an observation."""
+    """The inputs to the models, computed from an observation."""
 
     lead: Floats
     """The current lead of the observer."""
     sums: Floats
-    """The inputs of the linear model, a row per position."""
+    """The inputs to the linear model, with a row per position."""
     rows: Floats
-    """The inputs of the network for each feature."""
+    """The network's inputs for each feature."""
     mask: Floats
-    """1 for the rows in use."""
+    """1 for each row in use, otherwise 0."""
     globals: Floats
-    """The inputs of the network for the position."""
+    """The network's inputs for the position."""
 
 
 def inputs(observation: Observation) -> Inputs:
-    """Computes the inputs of the models."""
+    """Computes the inputs to the models."""
     vector = observation["vector"].astype(np.float32)
     mask = observation["features_mask"][:, :ROWS].astype(np.float32)
     rows = observation["features"][:, :ROWS].astype(np.float32)
@@ -146,22 +146,21 @@ def inputs(observation: Observation) -> Inputs:
 
 
 def linear(weights: Mapping[str, Floats], seen: Inputs) -> Floats:
-    """Returns the expected change of the lead, from the linear model."""
+    """Returns the linear model's prediction of the change in the lead."""
     result: Floats = seen.sums @ weights["linear"]
     return result
 
 
 def network(weights: Mapping[str, Floats], seen: Inputs) -> Floats:
-    """Returns the expected change of the lead, from the network."""
+    """Returns the network's prediction of the change in the lead."""
     return forward(weights, seen)[-1]
 
 
 def forward(weights: Mapping[str, Floats], seen: Inputs) -> tuple[Floats, ...]:
-    """Returns the activations of all layers of the network; the last one is the result.
+    """Returns the activations of all network layers; the last one is the result.
 
-    The same layer is applied to every feature of the position. The sums of its outputs, together
-    with the inputs of the position, pass through another layer. The linear model is added to the
-    result.
+    The same layer is applied to every feature in the position. The sums of its outputs, together
+    with the position's inputs, pass through another layer. The linear model is added to the result.
     """
     hidden = np.maximum(seen.rows @ weights["row"] + weights["row_bias"], 0)
     joined = np.concatenate(
@@ -182,14 +181,14 @@ def best_turns(
     """Returns the first action of the best turn in each game, and the expected lead after it.
 
     Every game must be waiting for a player. Every turn is played to its end in a copy of the game.
-    The value of the resulting position belongs to the opponent, who is to act there.
+    The resulting position is evaluated from the perspective of the opponent, whose turn it then is.
 
     Args:
         model: The model.
-        encoding: The encoding of the games.
-        batch: The games, without hidden information: their next tiles are used.
+        encoding: The encoding for the games.
+        batch: The games, as determinizations, because their next tiles are used.
         noise: The standard deviation of the noise added to the value of each action in each game.
-        generator: The generator of the noise.
+        generator: The generator for the noise.
     """
     players = batch.deciders()
     _, offsets = batch.legal()

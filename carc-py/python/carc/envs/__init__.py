@@ -6,9 +6,9 @@
 * :mod:`carc.envs.text_v0`: a text-based Gymnasium environment for language models.
 
 Importing this package registers ``carc/Solo-v0``, ``carc/SelfPlay-v0`` and ``carc/Text-v0`` with
-Gymnasium. The environments play the games of :class:`carc.Game` without simplification, and use the
-arrays of :class:`carc.Encoding`. Create an environment with a config or with arguments of
-:class:`carc.Config`:
+Gymnasium. The environments play the same games as :class:`carc.Game`, without simplification, and
+use the arrays that :class:`carc.Encoding` defines. Create an environment with a config or with
+arguments of :class:`carc.Config`:
 
 >>> import gymnasium
 >>> import carc.envs

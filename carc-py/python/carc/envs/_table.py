@@ -1,4 +1,4 @@
-"""Common parts of the environments: configs with a table, spaces and rendering."""
+"""Shared parts of the environments: configs with a table, spaces and rendering."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TABLE = "25x25"
 
 # Unions are used because stubtest does not recognize a Literal with several values at run time.
 Reward: TypeAlias = Literal["difference"] | Literal["win"] | Literal["points"]
-"""The meaning of rewards; see :func:`carc.final_rewards`."""
+"""How rewards are calculated; see :func:`carc.final_rewards`."""
 
 RenderMode: TypeAlias = Literal["ansi"] | Literal["svg"] | Literal["rgb_array"]
 """The form of pictures: ``"ansi"`` text, ``"svg"`` text, or ``"rgb_array"`` pixels.
@@ -38,18 +38,18 @@ PIXELS = 768
 """The width and the height of every picture in pixels."""
 
 Illegal: TypeAlias = Literal["raise"] | Literal["lose"] | Literal["random"]
-"""The handling of illegal actions.
+"""What to do about illegal actions.
 
-``"lose"`` ends the game: the player who took the action receives a reward below that of any other
-end, and the others 0. ``"random"`` plays a random legal action instead, drawn with the seed of the
-environment. After both, ``"illegal"`` is true in the info of the step. ``"raise"`` raises
-:class:`carc.IllegalActionError` and changes nothing.
+``"lose"`` ends the game: the player who took the action receives a lower reward than for any other
+outcome, and the others receive 0. ``"random"`` plays a random legal action instead, drawn with the
+seed of the environment. In both cases, ``"illegal"`` is true in the info of the step. ``"raise"``
+raises :class:`carc.IllegalActionError` and does not change anything.
 """
 
 Legal: TypeAlias = Literal["mask"] | Literal["info"]
-"""The place of the legal-action mask.
+"""Where the legal-action mask is returned.
 
-``"mask"`` adds it to the observation as ``"action_mask"``, ``"info"`` to the info only.
+``"mask"`` adds it to the observation as ``"action_mask"``, ``"info"`` only to the info.
 """
 
 Form: TypeAlias = (
@@ -120,7 +120,7 @@ _BOUNDS: dict[str, tuple[Any, Any]] = {
 
 
 def array_spaces(encoding: carc.Encoding, form: Form) -> dict[str, spaces.Space[Any]]:
-    """Returns the space of each array in an observation."""
+    """Returns the space for each array in an observation."""
     found: dict[str, spaces.Space[Any]] = {}
     for name, (dtype, shape) in encoding.fields(form).items():
         low, high = _BOUNDS[dtype.name]
@@ -134,7 +134,7 @@ def array_spaces(encoding: carc.Encoding, form: Form) -> dict[str, spaces.Space[
 
 
 def space_of(arrays: dict[str, spaces.Space[Any]]) -> spaces.Space[Any]:
-    """Returns the space of observations with the given arrays; see :func:`alone`."""
+    """Returns the space for observations with the given arrays; see :func:`alone`."""
     return alone(arrays) if len(arrays) == 1 else spaces.Dict(arrays)
 
 
@@ -144,19 +144,19 @@ def alone(parts: dict[str, Any]) -> Any:
 
 
 def mask_space(encoding: carc.Encoding) -> spaces.Box:
-    """Returns the space of the legal-action mask."""
+    """Returns the space for the legal-action mask."""
     return spaces.Box(0, 1, (encoding.num_actions,), np.int8)
 
 
 def mask(encoding: carc.Encoding, game: carc.Game, player: int) -> npt.NDArray[np.int8]:
-    """Returns the legal-action mask of a player, which is all 0 if another player is to act."""
+    """Returns a player's legal-action mask, which is all 0 if it is another player's turn."""
     if game.actor == player:
         return encoding.mask(game)
     return np.zeros(encoding.num_actions, np.int8)
 
 
 def gains(reward: Reward, before: tuple[int, ...], game: carc.Game) -> tuple[float, ...]:
-    """Returns the reward of each player for a step, given the scores before it."""
+    """Returns each player's reward for a step, given the scores before it."""
     if reward == "points":
         pairs = zip(game.scores, before, strict=True)
         return tuple(float(now - earlier) for now, earlier in pairs)
@@ -189,7 +189,7 @@ def render(game: carc.Game, mode: str | None) -> Any:
 
 
 def _pixels(svg: str) -> npt.NDArray[np.uint8]:
-    """Renders a picture whose size does not depend on the board, which videos require."""
+    """Renders a picture whose size does not depend on the board, as videos require."""
     size = {"output_width": PIXELS, "output_height": PIXELS, "background_color": "white"}
     png = cairosvg.svg2png(bytestring=svg.encode(), **size)
     return np.asarray(Image.open(io.BytesIO(png)).convert("RGB"))

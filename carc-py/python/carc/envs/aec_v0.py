@@ -54,17 +54,18 @@ def env(
     """Creates the environment with PettingZoo's usual wrappers, which reject invalid calls.
 
     Args:
-        config: The config of the games; alternatively pass arguments of :class:`carc.Config` as
+        config: The config for the games; alternatively pass arguments of :class:`carc.Config` as
             ``settings``.
-        reward: The meaning of rewards; see :func:`carc.final_rewards`.
-        illegal: The handling of illegal actions. ``"lose"`` ends the game: the agent receives a
-            lower reward than at any other end, and the others receive 0. ``"random"`` plays a
-            random legal action instead. In both cases, ``info["illegal"]`` of the agent is true
+        reward: How rewards are calculated; see :func:`carc.final_rewards`.
+        illegal: What to do about illegal actions. ``"lose"`` ends the game: the agent receives a
+            lower reward than for any other outcome, and the others receive 0. ``"random"`` plays a
+            random legal action instead. In both cases, the agent's ``info["illegal"]`` is true
             until its next action. ``"raise"`` raises :class:`carc.IllegalActionError` and does not
             change anything.
         observation: The form of the observation; see :meth:`carc.Encoding.fields`.
-        legal: ``"mask"`` for observations ``{"observation", "action_mask"}``, or ``"info"`` for the
-            mask in ``info["action_mask"]`` of the player to act, and the observation without it.
+        legal: ``"mask"`` for observations ``{"observation", "action_mask"}``, or ``"info"`` for
+            observations without the mask, which is then in ``info["action_mask"]`` of the player to
+            act.
         render_mode: ``"ansi"``, ``"svg"``, ``"rgb_array"`` or ``None``.
         settings: Arguments of :class:`carc.Config`.
 
@@ -99,7 +100,7 @@ def raw_env(
 
     An observation is ``{"observation": {"board", "tiles", "vector"}, "action_mask"}``: the arrays
     of :meth:`carc.Encoding.observation` for the agent, in the selected form, and its legal-action
-    mask, which is all 0 unless the agent is to act. Libraries based on PettingZoo expect these
+    mask, which is all 0 unless it is the agent's turn. Libraries based on PettingZoo expect these
     names. In the ``"flat"`` form, the observation is an array instead of a dictionary.
 
     The environment can be copied and pickled during a game. In addition to the PettingZoo API, it
@@ -214,7 +215,7 @@ class _AgentEnv(AECEnv[str, Any, int | None]):
             self.infos[self.agent_selection]["action_mask"] = self._mask(self.agent_selection)
 
     def observe(self, agent: str) -> Any:
-        """Returns the observation of an agent in new arrays."""
+        """Returns an agent's observation in new arrays."""
         seat = self._seats[agent]
         seen = _table.alone(self.encoding.observation(self.game, self.observation, seat))
         if self.legal == "info":

@@ -39,8 +39,9 @@ Opponents: TypeAlias = Player | Sequence[Player]
 
 An opponent is the spec of an agent (see :func:`carc.agents.make`), which is recreated for each game
 with a seed derived from the environment's; an object with a ``choose(game)`` method; or a function
-from a game to an action. It receives a copy of the whole game, including hidden information, and
-may change it. ``game.view(game.actor)`` contains only what the opponent is allowed to know.
+from a game to an action. The opponent receives a copy of the whole game, including hidden
+information, and may change it. ``game.view(game.actor)`` contains only what the opponent is allowed
+to know.
 """
 
 
@@ -77,25 +78,25 @@ def env(
 class SoloEnv(gymnasium.Env[Any, np.int64]):
     """A game from the perspective of one player, the learner.
 
-    A step plays the learner's action, followed by the actions of opponents and chance, until the
-    learner is to act again or the game is over.
+    A step plays the learner's action, followed by the actions of opponents and chance, until it is
+    the learner's turn again or the game is over.
 
     An observation is ``{"board", "tiles", "vector", "action_mask"}``: the arrays of
     :meth:`carc.Encoding.observation` and the legal-action mask. The dictionary is not nested,
-    because common libraries do not support nested dictionaries. The other forms have different
-    arrays. ``info`` also contains the mask, the ``"seat"`` of the learner, and the ``"scores"`` of
-    all players. If there is only one array, as with ``observation="flat", legal="info"``, it is the
-    observation itself.
+    because common libraries do not support nested dictionaries. Other values of ``observation``
+    produce different arrays. ``info`` also contains the mask, the learner's ``"seat"``, and all
+    players' ``"scores"``. If there is only one array, as with ``observation="flat", legal="info"``,
+    it is the observation itself.
 
     Args:
         opponents: The opponents; see :data:`Opponents`.
-        seat: The learner's player, from 0; drawn for each game if ``None``.
-        config: The config of the games; alternatively pass arguments of :class:`carc.Config` as
+        seat: The learner's seat, from 0; drawn for each game if ``None``.
+        config: The config for the games; alternatively pass arguments of :class:`carc.Config` as
             ``settings``.
-        reward: The meaning of the learner's rewards; see :func:`carc.final_rewards`. With
+        reward: How the learner's rewards are calculated; see :func:`carc.final_rewards`. With
             ``"points"``, they are the points scored during the step.
-        illegal: The handling of illegal actions. ``"lose"`` ends the game with a lower reward than
-            any other end. ``"random"`` plays a random legal action instead. In both cases,
+        illegal: What to do about illegal actions. ``"lose"`` ends the game with a lower reward than
+            any other outcome. ``"random"`` plays a random legal action instead. In both cases,
             ``info["illegal"]`` is true. ``"raise"`` raises :class:`carc.IllegalActionError` and
             does not change anything.
         observation: The form of the observation; see :meth:`carc.Encoding.fields`.
@@ -224,7 +225,7 @@ class SoloEnv(gymnasium.Env[Any, np.int64]):
         return _table.alone(arrays), info
 
     def action_masks(self) -> npt.NDArray[np.int8]:
-        """Returns the mask of the last observation, which is all 0 if the game is over.
+        """Returns the mask from the last observation, which is all 0 if the game is over.
 
         Some libraries expect a method with this name.
         """
@@ -235,8 +236,8 @@ class SoloEnv(gymnasium.Env[Any, np.int64]):
     def step(self, action: np.int64 | int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Plays the action with this action index. Games are terminated, but never truncated.
 
-        If an opponent raises, the exception propagates, and nothing changes except the state of the
-        opponent.
+        If an opponent raises, the exception propagates, and nothing changes except the opponent's
+        state.
         """
         if self._ended or self.game.is_over:
             raise gymnasium.error.ResetNeeded("no game is active; reset the environment")

@@ -58,22 +58,22 @@ def env(
 class TextEnv(gymnasium.Env[str, str]):
     """A game from the perspective of one player, for example a language model.
 
-    An observation is the text of :func:`carc.text.describe`, and an action is a reply that
-    :func:`carc.text.parse` understands: the number of a legal action, or its notation, possibly
-    within other text. A reply without a legal action counts as an illegal action. At the end of the
-    game, the observation contains the final scores.
+    An observation is the text that :func:`carc.text.describe` returns, and an action is a reply
+    that :func:`carc.text.parse` understands: the number of a legal action, or its notation,
+    possibly within other text. A reply without a legal action counts as an illegal action. At the
+    end of the game, the observation contains the final scores.
 
-    ``info`` contains the ``"seat"`` of the learner, the ``"scores"`` of all players, and the
-    ``"legal"`` actions in notation.
+    ``info`` contains the learner's ``"seat"``, all players' ``"scores"``, and the ``"legal"``
+    actions in notation.
 
     Args:
         opponents: The opponents; see :data:`carc.envs.solo_v0.Opponents`.
-        seat: The learner's player, from 0; drawn for each game if ``None``.
-        config: The config of the games; alternatively pass arguments of :class:`carc.Config` as
+        seat: The learner's seat, from 0; drawn for each game if ``None``.
+        config: The config for the games; alternatively pass arguments of :class:`carc.Config` as
             ``settings``.
-        reward: The meaning of the learner's rewards; see :func:`carc.final_rewards`.
-        illegal: The handling of illegal actions. ``"lose"`` ends the game with a lower reward than
-            any other end. ``"random"`` plays a random legal action instead. In both cases,
+        reward: How the learner's rewards are calculated; see :func:`carc.final_rewards`.
+        illegal: What to do about illegal actions. ``"lose"`` ends the game with a lower reward than
+            any other outcome. ``"random"`` plays a random legal action instead. In both cases,
             ``info["illegal"]`` is true. ``"raise"`` raises :class:`carc.ParseError` and does not
             change anything.
         render_mode: ``"ansi"``, ``"svg"``, ``"rgb_array"`` or ``None``.

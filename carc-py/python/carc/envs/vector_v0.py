@@ -99,27 +99,28 @@ class SelfPlayVectorEnv(VectorEnv[Any, npt.NDArray[np.int64], npt.NDArray[Any]])
     """A :class:`carc.Batch` of games in which every action is played by the player to act.
 
     An observation is ``{"board", "tiles", "vector", "action_mask"}`` for the player to act, with a
-    row per game. The mask of a finished game is all 0. The other forms have different arrays.
+    row per game. The mask of a finished game is all 0. Other values of ``observation`` produce
+    different arrays.
 
     The observation arrays are read-only. They do not change while they or views of them are
-    referenced, because a step only reuses unreferenced arrays. A loop that keeps the last two
+    referenced, because a step reuses only unreferenced arrays. A loop that keeps the last two
     observations therefore needs three sets of arrays. Forms other than ``"cells"`` use new,
     writable arrays in every step.
 
-    The reward of a step belongs to the player who took the action. ``infos`` contains ``"decider"``
-    (int8; the player to act, -1 for none), ``"scores"`` and ``"final_scores"`` (int32, with a
-    column per player; ``"final_scores"`` refer to the last finished game) and, after a step,
-    ``"rewards"`` (float32, with a column per player).
+    The reward for a step is that of the player who took the action. ``infos`` contains
+    ``"decider"`` (int8; the player to act, -1 for none), ``"scores"`` and ``"final_scores"``
+    (int32, with a column per player; ``"final_scores"`` refer to the last finished game) and, after
+    a step, ``"rewards"`` (float32, with a column per player).
 
     Environments can be copied and pickled.
 
     Args:
         num_envs: The number of games.
-        config: The config of the games; alternatively pass arguments of :class:`carc.Config` as
+        config: The config for the games; alternatively pass arguments of :class:`carc.Config` as
             ``settings``.
-        reward: The meaning of rewards; see :func:`carc.final_rewards`.
-        illegal: The handling of illegal actions. ``"lose"`` ends the game: the player receives a
-            lower reward than at any other end, and the others receive 0. ``"random"`` plays a
+        reward: How rewards are calculated; see :func:`carc.final_rewards`.
+        illegal: What to do about illegal actions. ``"lose"`` ends the game: the player receives a
+            lower reward than for any other outcome, and the others receive 0. ``"random"`` plays a
             random legal action instead. In both cases, ``infos["illegal"]`` (bool) marks the games
             in which the action was illegal. ``"raise"`` raises :class:`carc.IllegalActionError` and
             does not change any game.
@@ -130,7 +131,7 @@ class SelfPlayVectorEnv(VectorEnv[Any, npt.NDArray[np.int64], npt.NDArray[Any]])
             :meth:`carc.Batch.legal_action_indices`. For small forms, the mask makes up most of the
             data. If only one array remains, as with ``observation="flat"``, it is the observation
             itself.
-        autoreset_mode: The handling of finished games, which is also in the metadata. With
+        autoreset_mode: What to do with finished games. The metadata also contains this mode. With
             ``SAME_STEP``, the step that ends a game starts the new one; there is no ``final_obs``
             because games are never truncated. With ``NEXT_STEP``, the next step ignores the action,
             has reward 0 and starts a new game; until then the mask is empty. With ``DISABLED``, a

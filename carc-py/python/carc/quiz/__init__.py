@@ -7,8 +7,8 @@ True
 >>> question == carc.quiz.question("rules", 3, seed=1)
 True
 
-Each question is about a position in board notation. The engine computes the answer from this text
-alone. A question depends only on its kind, number, seed and config.
+Each question is about a position in board notation. The engine computes the answer from the board
+notation alone. A question depends only on its kind, number, seed and config.
 """
 
 from __future__ import annotations
@@ -55,9 +55,9 @@ class Question:
     topic: str
     """The topic within the kind, such as ``"majority"``."""
     seed: int
-    """The seed of the questions."""
+    """The seed from which the question was generated."""
     number: int
-    """The number of the question with this seed and kind, from 0."""
+    """The index of the question among those with the same seed and kind, from 0."""
     board: str
     """The rules and the position in board notation."""
     text: str
@@ -84,7 +84,7 @@ class Question:
         return f"{self.board}\n{self.text}\n{form}"
 
     def game(self) -> carc.Game:
-        """Returns a game at the position, with the seed 0 for later draws.
+        """Returns a game that starts from the position, with the seed 0 for later draws.
 
         >>> question = carc.quiz.question("board", 0)
         >>> question.game().to_text() == question.board
@@ -104,7 +104,7 @@ class Question:
         return carc.render_svg(self.game(), tile_pixels=tile_pixels, coordinates=True, numbers=True)
 
     def to_json(self) -> str:
-        """Returns the question as one line of JSON. It is an object whose keys are the
+        """Returns the question as one line of JSON. The JSON is an object whose keys are the
         attributes."""
         return json.dumps(asdict(self))
 
@@ -113,7 +113,7 @@ class Question:
         """Parses a question from JSON.
 
         Raises:
-            ParseError: If the text is not a question in JSON.
+            ParseError: If the string is not a question in JSON.
 
         >>> carc.quiz.Question.from_json("{}")
         Traceback (most recent call last):
@@ -136,9 +136,9 @@ def question(
 
     Args:
         kind: One of :data:`KINDS`.
-        number: The number of the question, at least 0. Each number selects a different position.
+        number: The index of the question, at least 0. Each number selects a different position.
         seed: The seed.
-        config: The config of the games; the two-player base game if ``None``. Board notation
+        config: The config for the games; the two-player base game if ``None``. Board notation
             cannot contain custom tile sets.
 
     Raises:
@@ -181,7 +181,7 @@ def generate(
         count: The number of questions.
         kinds: The kinds of questions.
         seed: The seed.
-        config: The config of the games; the two-player base game if ``None``.
+        config: The config for the games; the two-player base game if ``None``.
 
     Raises:
         CarcError: If a kind is unknown, or the config is not suitable; see :func:`question`.

@@ -1,4 +1,4 @@
-"""Questions about the best turn, with answers that the exact solver proves."""
+"""Questions about the best turn, with answers proved by the exact solver."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ CHOICES = 4
 
 
 def solved(game: carc.Game) -> tuple[carc.SolvedCandidate, ...]:
-    """Returns all whole turns with their exact values, best first. The list is empty if the values
+    """Returns all turns with their exact values, best first. The list is empty if the values
     are unknown."""
     try:
         solution = game.solve(turns=True, nodes=NODES)
@@ -23,7 +23,7 @@ def solved(game: carc.Game) -> tuple[carc.SolvedCandidate, ...]:
 
 
 def goal(game: carc.Game) -> str:
-    """Returns the sentences that define the best play."""
+    """Returns the sentences that define best play."""
     left = counted(game.tiles_remaining, "tile")
     them = f"Player {game.actor} is to play, with {left} left to draw afterwards. "
     return them + "Every player maximizes their expected final lead over the best opponent. "

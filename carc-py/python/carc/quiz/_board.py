@@ -20,7 +20,7 @@ DIRECTIONS = (("north", 0, -1), ("east", 1, 0), ("south", 0, 1), ("west", -1, 0)
 
 
 def feature_tiles(game: carc.Game, pick: Pick) -> Draft | None:
-    """Asks for the number of tiles of a city, road or field."""
+    """Asks for the number of tiles in a city, road or field."""
     found = [it for it in game.features() if it.kind != "monastery" and it.tiles > 1]
     if not found:
         return None
@@ -65,7 +65,7 @@ def largest(game: carc.Game, pick: Pick) -> Draft | None:
 
 
 def incomplete(game: carc.Game, pick: Pick) -> Draft | None:
-    """Asks for the number of incomplete features of a kind."""
+    """Asks for the number of incomplete features of the given kind."""
     kind = pick.one(("city", "road", "monastery"))
     found = [it for it in game.features() if it.kind == kind and not it.complete]
     noun = {"city": "cities", "road": "roads", "monastery": "monasteries"}[kind]

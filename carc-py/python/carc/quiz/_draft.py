@@ -1,4 +1,4 @@
-"""Parts of all questions: random choices, positions, and the names of tiles and segments."""
+"""Parts shared by all questions: random choices, positions, and the names of tiles and segments."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Draft(NamedTuple):
 
 
 class Pick:
-    """Random choices that depend only on a text and are the same on every platform."""
+    """Random choices that depend only on a string and are the same on every platform."""
 
     def __init__(self, text: str) -> None:
         digest = hashlib.blake2b(text.encode(), digest_size=8).digest()
@@ -46,8 +46,8 @@ Topic: TypeAlias = Callable[[carc.Game, Pick], Draft | None]
 
 
 def position(config: carc.Config, pick: Pick, last: bool = False) -> carc.Game | None:
-    """Returns a game before the placement of a tile, created from board notation. If ``last`` is
-    true, at most one tile remains to be drawn.
+    """Returns a game, created from board notation, in which a tile is about to be placed. If
+    ``last`` is true, at most one tile remains to be drawn.
     """
     game = carc.Game(config, seed=pick.below(2**31))
     game.set_undo_depth(0)
@@ -65,7 +65,7 @@ def position(config: carc.Config, pick: Pick, last: bool = False) -> carc.Game |
 
 @functools.lru_cache(maxsize=4096)
 def names(tile: str, rotation: int, segments: int) -> tuple[str, ...]:
-    """Returns the names of a tile and of its segments in board notation."""
+    """Returns the names of a tile and its segments in board notation."""
     figures = [
         carc.StartFigure(0, "meeple", carc.Spot(0, 0, segment=number)) for number in range(segments)
     ]
@@ -80,7 +80,7 @@ def tile_name(config: carc.Config, tile: str) -> str:
 
 
 def segment_name(game: carc.Game, spot: carc.Spot) -> str:
-    """Returns the name of a segment of a placed tile in board notation."""
+    """Returns the name of a placed tile's segment in board notation."""
     placed = next(it for it in game.board() if (it.x, it.y) == (spot.x, spot.y))
     segments = len(game.config.tile(placed.tile).segments)
     assert spot.segment is not None
@@ -88,7 +88,7 @@ def segment_name(game: carc.Game, spot: carc.Spot) -> str:
 
 
 def feature_name(game: carc.Game, spot: carc.Spot, kind: str) -> str:
-    """Returns a phrase for the feature of a segment."""
+    """Returns a phrase for the feature that contains a segment."""
     name = segment_name(game, spot)
     segment = f" (segment `{name}`)" if name != kind else ""
     return f"the {kind} of the tile at {spot.x},{spot.y}{segment}"

@@ -40,7 +40,7 @@ def placement(game: carc.Game, action: carc.Action) -> str:
 
 
 def place_name(game: carc.Game, action: carc.Action, segment: int) -> str:
-    """Returns the name of a segment of the current tile after its placement."""
+    """Returns the name of the current tile's segment after the tile has been placed."""
     assert game.current_tile
     assert action.rotation is not None
     tile = game.config.tile(game.current_tile)
@@ -49,8 +49,8 @@ def place_name(game: carc.Game, action: carc.Action, segment: int) -> str:
 
 
 def turn_text(game: carc.Game, actions: tuple[carc.Action, ...]) -> str | None:
-    """Returns a phrase for a turn, or ``None`` if it is not the placement of a tile and at most
-    one figure."""
+    """Returns a phrase for a turn, or ``None`` if the turn does anything other than place a tile
+    and at most one figure."""
     first, *rest = actions
     if first.verb != "place_tile" or len(rest) > 1:
         return None
@@ -142,7 +142,7 @@ def turn_points(game: carc.Game, pick: Pick) -> Draft | None:
 
 
 def scores_of(game: carc.Game, turn: tuple[carc.Action, ...]) -> list[carc.Scored] | None:
-    """Returns the scores of a turn, or ``None`` if it continues after the given actions."""
+    """Returns the scores in a turn, or ``None`` if it continues after the given actions."""
     after = game.copy()
     events = [event for action in turn for event in after.apply(action)]
     if after.turn == game.turn:
@@ -151,7 +151,7 @@ def scores_of(game: carc.Game, turn: tuple[carc.Action, ...]) -> list[carc.Score
 
 
 def majority(game: carc.Game, pick: Pick) -> Draft | None:
-    """Asks for the owners of a feature that contains figures of several players."""
+    """Asks for the owners of a feature that contains several players' figures."""
     found = []
     for feature in game.features():
         players = sorted({it.player for it in feature.figures})

@@ -1,171 +1,5 @@
 import type { IllegalActionError } from "./errors.js";
 
-/** The arguments of a `Config`, all of which are optional. */
-export interface ConfigForm {
-  /** The number of players, 1 to 8; the default is 2. */
-  players?: number;
-  /**
-   * The edition that supplies the values of the rule options, one of `vocabulary().presets`; the default is `"bb5"`.
-   */
-  preset?: string | null;
-  /** The names of the expansions to add, with their tiles and rules; see `expansions()`. */
-  expansions?: string[];
-  /** The number of copies of each tile set. */
-  tileSets?: Record<string, number>;
-  /** Mechanics to turn on (true) or off (false). */
-  mechanics?: Record<string, boolean>;
-  /** The number of figures that each player has, 0 to 9, by figure name. */
-  figures?: Record<string, number>;
-  /** The values of rule options, by name; see `ruleOptions()`. */
-  options?: Record<string, string>;
-  /** The contents of custom tile files as TOML text. */
-  customSets?: string[];
-  /** A start position. */
-  start?: Start | null;
-}
-
-/** A start position. Omitted fields take their values from the default start position. */
-export interface Start {
-  /** The tiles on the board, in an order in which they can be placed. */
-  tiles?: { tile: string; x: number; y: number; rotation?: Rotation }[];
-  /** The figures on the board, with their tokens. */
-  figures?: ({ player: number; figure: string; tokens?: Record<string, number> } & Spot)[];
-  /** The score of each player. */
-  scores?: number[];
-  /** Each player's number of tokens, by token name. */
-  tokens?: Record<string, number>[];
-  /** The record of each card: the number of tiles in the feature that last earned it. */
-  records?: Record<string, number>;
-  /** The number of figures in each player's supply, by figure name. */
-  supplies?: Record<string, number>[];
-  /** The towers on the board, with the number of floors of each. */
-  towers?: ({ height: number } & Cell)[];
-  /** The ingots on tiles. */
-  ingots?: ({ count: number } & Cell)[];
-  /** The bridges, each with its token: `bridge_ns` or `bridge_we`. */
-  bridges?: ({ token: string } & Cell)[];
-  /** The castles, each by the spot of one of its two segments. */
-  castles?: Spot[];
-  /** The id of each player's tile that waits for their next turn, or `null`. */
-  waiting?: (string | null)[];
-  /** The captured meeples of all players. */
-  prisoners?: { player: number; owner: number; figure: string; count: number }[];
-  /** The neutral figures on the board. */
-  neutral?: ({ figure: string } & Spot)[];
-  /** The number of copies of each tile that are set aside, by tile id. */
-  held?: Record<string, number>;
-  /** The number of copies of each tile left to draw, by tile id. */
-  stack?: Record<string, number>;
-  /** The tile ids in each player's hand. */
-  hands?: string[][];
-  /** The number of tokens in the bag, by token name. */
-  bag?: Record<string, number>;
-  /** The number of copies of each tile under hills, by tile id; unknown tiles are counted as `"unknown"`. */
-  hidden?: Record<string, number>;
-  /** True for each player who still has their abbey. */
-  abbeys?: boolean[];
-  /** The active player. */
-  active?: number;
-  /** The turn number, from 1. */
-  turn?: number;
-  /** The id of the tile that has been drawn but not placed. */
-  drawn?: string;
-  /**
-   * The current turn, if the position is in the middle of a turn. In this case, `active` is required, except in the
-   * phase `first_player`.
-   */
-  mid_turn?: StartTurn;
-}
-
-/**
- * The current turn of a start position. The phase can also be one outside of a turn:
- * `first_player`, `deal` before the first turn, or `over`.
- */
-export interface StartTurn {
-  /** The phase. */
-  phase: string;
-  /** The cell of the tile placed in this turn part, in the phases after placing a tile. */
-  placed?: Cell;
-  /** True in the second part of a turn with a builder. */
-  second_part?: boolean;
-  /** True if a second turn part follows. */
-  second_part_follows?: boolean;
-  /** The state of an extra turn: `earned` or `given` if it follows, `running` if it is this turn. */
-  extra_turn?: "earned" | "given" | "running";
-  /** True if the active player has paid a ransom in this turn. */
-  ransomed?: boolean;
-  /** In the abbey round, the player whose turn ended the game. */
-  abbey_round?: number;
-  /** The player who removes a meeple in the `plague` phase. The default is the active player. */
-  plague?: number;
-  /** The cell of the tower that can capture a meeple in the `capture` phase. */
-  tower?: Cell;
-  /** The figure that the active player has captured, in the `exchange` phase. */
-  captured?: string;
-  /** The player who owns the captured figure, in the `exchange` phase. */
-  captured_from?: number;
-  /**
-   * The shepherd that a token is drawn for, in the `sheep` phase. In the `flock` phase, the
-   * shepherd of the last flock that the active player decided about, if any.
-   */
-  shepherd?: Spot;
-  /** True if this shepherd was placed in this turn part, in the `sheep` phase. */
-  new_shepherd?: boolean;
-  /** True if no figure can be placed after the flock decisions. */
-  no_figure?: boolean;
-  /** True if the figure action has placed a meeple through a portal, in the `phantom` phase. */
-  used_portal?: boolean;
-  /** The player who takes the next ingot, in the `gold_taken` phase. */
-  taker?: number;
-  /** The tiles whose ingots are claimed and the players who claim them, in the `gold_taken` phase. */
-  claims?: ({ players: number[] } & Cell)[];
-  /** True if a meeple has entered Carcassonne in this turn, with `count_once=turn`. */
-  entered_city?: boolean;
-  /** True if a meeple may enter Carcassonne after the wagons have moved, in the `wagon` phase. */
-  may_enter_city?: boolean;
-  /** The player who decides about their citizens in the phases `from_city` and `final_city`. The default is the active player. */
-  asked?: number;
-  /** True if a bazaar follows at the end of the turn. */
-  bazaar_follows?: boolean;
-  /** True if a tile waited at the beginning of the turn, so that no bazaar follows. */
-  tiles_waited?: boolean;
-  /** The players who have passed in the phase `final_city`. */
-  passed?: number[];
-  /** The cells that the dragon has already left during its current walk. */
-  visited?: Cell[];
-  /** The wagons that have returned and can move in the phase `wagon`, each with the spot that it left. */
-  returned?: ({ player: number; figure: string } & Spot)[];
-  /** The ids of the tiles drawn so far to determine the first player, in the phase `first_player`. */
-  shown?: string[];
-  /**
-   * The reason why a tile is dealt in the phase `deal`: `first` for the first hands, `discard` to replace a discarded
-   * tile, `refill` at the end of a turn.
-   */
-  deal?: "first" | "discard" | "refill";
-}
-
-/** A problem in a config. */
-export interface ConfigProblem {
-  /** The name of the invalid field in the JSON form, including the key if the field is a mapping. */
-  field: string;
-  /** The error message, including the name of the field. */
-  message: string;
-  /** The known name that is closest to an unknown one; `null` for other problems. */
-  suggestion: string | null;
-  /** A stable identifier of the kind of problem. */
-  kind: string;
-  /** A stable identifier of the reason why a start position is impossible; `null` for other problems. */
-  reason: string | null;
-}
-
-/** The source of the draws of a game; see `new Game`. */
-export interface Source {
-  seed?: number | bigint;
-  deck?: string[];
-  draws?: string[];
-  chance?: "external" | ((game: Game) => ActionLike);
-}
-
 /** A clockwise rotation in degrees. */
 export type Rotation = 0 | 90 | 180 | 270;
 
@@ -191,6 +25,8 @@ export interface Spot extends Cell {
   space?: number;
   /** True for the tower on the tile. */
   tower?: boolean;
+  /** True for a meeple lying in the monastery on the tile. */
+  lying?: boolean;
 }
 
 /** An action without its code. */
@@ -346,6 +182,29 @@ export interface EventFields {
   tile_won: { player: number; tile: string };
   /** The active player chose the effect of a crop circle. */
   circle_chosen: { player: number; kind: string; cause: string };
+  /** A player's piece moved on the score track: a robber was placed, moved or returned to its owner. */
+  track_moved: {
+    player: number;
+    token: string;
+    space: number | null;
+    previousSpace: number | null;
+    previousPlayer: number | null;
+  };
+  /** A player chose a meeple to fly with the machine on the tile just placed. The meeple is still in the supply. */
+  flight_started: { player: number; figure: string } & Cell;
+  /** The die was rolled for a flight. The figure then lands, or the flight fails. */
+  die_rolled: { player: number; count: number } & Cell;
+  /** A figure could not land and stayed in the supply. */
+  flight_failed: { player: number; figure: string } & Cell;
+  /** One of a player's two score markers moved, in a game with messengers. */
+  marker_moved: { player: number; token: string; points: number; space: number };
+  /** The active player drew a message, which is now at the bottom of the stack. */
+  message_drawn: { player: number; token: string };
+  /**
+   * The active player carried out a message or took 2 points instead. Carrying out `message_tile` grants an
+   * additional turn part.
+   */
+  message_used: { player: number; token: string; cause: string };
 }
 // generated:end
 
@@ -439,6 +298,14 @@ export type Ports = (number | null)[][];
 export interface PlacedFigure extends Spot {
   player: number;
   figure: string;
+}
+
+/** A bridge, a castle or a ferry on the board. The cell of a castle is that of its first segment. */
+export interface PlacedToken extends Cell {
+  /** The name, such as `"bridge_ns"`. */
+  token: string;
+  /** The center, in the coordinates of `locate`. */
+  point: [number, number];
 }
 
 /**

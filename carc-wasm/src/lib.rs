@@ -39,6 +39,9 @@ pub use self::{
 };
 
 #[wasm_bindgen(typescript_custom_section)]
+const CONFIG: &str = include_str!("../js/config.d.ts");
+
+#[wasm_bindgen(typescript_custom_section)]
 const VALUES: &str = include_str!("../js/values.d.ts");
 
 #[wasm_bindgen(typescript_custom_section)]

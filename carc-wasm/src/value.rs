@@ -17,6 +17,7 @@ const FIELDS: &[&str] = &[
     "open_ends",
     "previous_count",
     "previous_token",
+    "previous_space",
     "previous_turn_part",
     "previous_player",
     "tile_sets",
@@ -189,8 +190,11 @@ fn is_whole(number: f64) -> bool {
     number >= 0.0 && number.fract() == 0.0
 }
 
-/// Converts field names to JavaScript. The spot of a whole tile is a cell, and the spot of a tower
-/// has `tower: true`.
+/// The locations without a number, except for the whole tile.
+const NAMED: [&str; 2] = ["tower", "lying"];
+
+/// Converts field names to JavaScript. The spot of a whole tile is a cell, the spot of a tower has
+/// `tower: true`, and the spot of a lying meeple has `lying: true`.
 pub(crate) fn outgoing(value: Value) -> Value {
     let mut value =
         walk(value, &|name| if FIELDS.contains(&name) { camel(name) } else { name.to_owned() });
@@ -206,8 +210,10 @@ fn bare(value: &mut Value) {
                 if fields.get("tile").is_some_and(Value::is_null) {
                     fields.remove("tile");
                 }
-                if let Some(tower) = fields.get_mut("tower") {
-                    *tower = true.into();
+                for name in NAMED {
+                    if let Some(place) = fields.get_mut(name) {
+                        *place = true.into();
+                    }
                 }
             }
             fields.values_mut().for_each(bare);
@@ -244,12 +250,16 @@ fn clothe(value: &mut Value) {
 
 /// Converts a cell without a location to the spot of the whole tile.
 pub(crate) fn at_least_a_tile(fields: &mut Map<String, Value>) {
-    let has_place = ["segment", "corner", "space", "tile", "tower"]
+    let has_place = ["segment", "corner", "space", "tile"]
         .iter()
+        .chain(&NAMED)
         .any(|place| fields.contains_key(*place));
-    if fields.get("tower").is_some_and(|tower| *tower == Value::Bool(true)) {
-        fields.insert("tower".to_owned(), Value::Null);
-    } else if fields.contains_key("x") && !has_place {
+    for name in NAMED {
+        if fields.get(name).is_some_and(|place| *place == Value::Bool(true)) {
+            fields.insert(name.to_owned(), Value::Null);
+        }
+    }
+    if fields.contains_key("x") && !has_place {
         fields.insert("tile".to_owned(), Value::Null);
     }
 }

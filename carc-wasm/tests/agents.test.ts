@@ -7,7 +7,7 @@ import { Agent, AgentError, CarcError, Config, Game, type Leaf } from "carc";
 
 const game = () => new Game(new Config(), { seed: 7 });
 
-test("every agent plays a whole game with all expansions", () => {
+test("every agent plays a complete game with all expansions", () => {
   const config = new Config({ players: 3, preset: "everything" });
   const play = new Game(config, { seed: 3 });
   const agents = ["random", "easy", "greedy"].map((spec) => new Agent(spec, { seed: 1 }));

@@ -269,8 +269,8 @@ test("lists tiles and their segments", () => {
   assert.throws(() => config.anchor("base/D", 0, 45), CarcError);
   assert.match(config.renderTileSvg("base/D", 90), /^<svg/);
   assert.equal(config.renderTileText("base/U", 90).split("\n").length, 5);
-  for (const piece of ["meeple", "barn", "dragon", "sheep", "floor", "wheel"])
-    assert.match(renderPieceSvg(piece)!, /^<svg/);
+  const pieces = ["meeple", "barn", "dragon", "sheep", "floor", "wheel", "city", "castle", "bridge_ns", "ferry_es"];
+  for (const piece of pieces) assert.match(renderPieceSvg(piece)!, /^<svg/);
   assert.notEqual(renderPieceSvg("meeple", 1), renderPieceSvg("meeple", 0));
   assert.notEqual(renderPieceSvg("meeple", 0, true), renderPieceSvg("meeple"));
   assert.equal(renderPieceSvg("pig", 0, true), renderPieceSvg("pig"));
@@ -278,6 +278,14 @@ test("lists tiles and their segments", () => {
   assert.throws(() => renderPieceSvg("meeple", -1), CarcError);
   assert.deepEqual(new Config({ expansions: ["wheel"] }).space(0)?.[1], 0);
   assert.equal(config.space(0), undefined);
+});
+
+test("bridges are tokens with a point on the board", () => {
+  const game = new Game(new Config({ expansions: ["bridges_castles_bazaars"] }), { deck: ["base/U"] });
+  assert.deepEqual(game.placedTokens(), []);
+  for (const action of ["place 1,0 90", "place token bridge_ns 1,0 tile"]) game.apply(game.config.action(action));
+  assert.deepEqual(game.placedTokens(), [{ x: 1, y: 0, token: "bridge_ns", point: [1.5, 0.5] }]);
+  assert.deepEqual(game.tokensAt({ x: 1, y: 0 }), { bridge_ns: 1 });
 });
 
 test("loads custom tile files", () => {

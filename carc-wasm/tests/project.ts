@@ -19,10 +19,14 @@ export function advance(game: Game, random: Generator, steps = Infinity): void {
   }
 }
 
-/** Converts compound field names of the JSON forms to JavaScript. */
+/** The fields for locations that have no number: the field's value is null in JSON and true in JavaScript. */
+const NAMED = ["tower", "lying"];
+
+/** Converts compound field names in the JSON forms, and named locations, to JavaScript. */
 export function camel(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(camel);
   if (typeof value !== "object" || value === null) return value;
   const name = (key: string) => key.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
-  return Object.fromEntries(Object.entries(value).map(([key, field]) => [name(key), camel(field)]));
+  const converted = (key: string, field: unknown) => (NAMED.includes(key) && field === null ? true : camel(field));
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [name(key), converted(key, field)]));
 }

@@ -1,6 +1,7 @@
 /** The position editor. The engine validates the start position after every step. */
 
-import type { Start } from "carc";
+import type { Spot, Start } from "carc";
+import { isSameSpot, spotOf } from "carc/board/position";
 
 import { ask } from "./client";
 import { counts } from "./counts";
@@ -13,42 +14,13 @@ import { seatName } from "./words";
 
 type Tool = "toolTile" | "toolFigure" | "toolRemove";
 
-/** The parts that the user builds; everything else follows from them. */
-const KEPT = [
-  "tiles",
-  "figures",
-  "neutral",
-  "scores",
-  "active",
-  "turn",
-  "tokens",
-  "prisoners",
-  "towers",
-  "ingots",
-  "records",
-  "abbeys",
-  "held",
-  "hidden",
-  "hands",
-];
+/**
+ * The fields that the engine derives from the board, and the fields for the current turn, which the editor restarts.
+ */
+const DERIVED = ["supplies", "stack", "bag", "drawn", "mid_turn"];
 
-type Place = { x: number; y: number; segment?: number; corner?: number; space?: number; tower?: boolean };
-
-const placeOf = ({ action }: Choice): Place => {
-  if (!("x" in action) || action.verb === "place_tile") return { x: 0, y: 0 };
-  const { x, y, segment, corner, space, tower } = action;
-  return Object.fromEntries(
-    Object.entries({ x, y, segment, corner, space, tower }).filter(([, value]) => value !== undefined),
-  ) as unknown as Place;
-};
-
-const sameSpot = (one: Place, other: Place) =>
-  one.x === other.x &&
-  one.y === other.y &&
-  one.segment === other.segment &&
-  one.corner === other.corner &&
-  one.space === other.space &&
-  Boolean(one.tower) === Boolean(other.tower);
+const placeOf = ({ action }: Choice): Spot =>
+  "x" in action && action.verb !== "place_tile" ? spotOf(action) : { x: 0, y: 0 };
 
 export class Builder {
   private start: Start = {};
@@ -79,7 +51,7 @@ export class Builder {
     const { config, seed, seats } = state.plan;
     const builder = new Builder({ config, seed, seats, line: [] }, kit, display, say);
     const start = (await ask("start")) as Record<string, unknown>;
-    builder.start = Object.fromEntries(Object.entries(start).filter(([key]) => KEPT.includes(key)));
+    builder.start = Object.fromEntries(Object.entries(start).filter(([key]) => !DERIVED.includes(key)));
     builder.tile = state.drawn ?? kit.tiles[0]!.id;
     builder.state = state;
     builder.controls();
@@ -156,7 +128,7 @@ export class Builder {
     await this.change({ tiles, ...left, ...(this.isAside() ? this.withAbbey(false) : {}) });
   }
 
-  private async put(place: Place): Promise<void> {
+  private async put(place: Spot): Promise<void> {
     const { figures = [], neutral = [], towers = [] } = this.start;
     const { figure } = this;
     if (figure === "floor") {
@@ -175,6 +147,7 @@ export class Builder {
 
   private async takeAway(choice: Choice): Promise<void> {
     const { tiles = [], figures = [], neutral = [], towers = [] } = this.start;
+    const { ingots = [], bridges = [], castles = [], ferries = [] } = this.start;
     const { action } = choice;
     const place = placeOf(choice);
     const away = ({ x, y }: { x: number; y: number }) => x !== place.x || y !== place.y;
@@ -187,6 +160,10 @@ export class Builder {
         figures: figures.filter(away),
         neutral: neutral.filter(away),
         towers: towers.filter(away),
+        ingots: ingots.filter(away),
+        bridges: bridges.filter(away),
+        castles: castles.filter(away),
+        ferries: ferries.filter(away),
         ...(abbey ? this.withAbbey(true) : {}),
         ...(floors ? this.withFloors(floors) : {}),
       });
@@ -196,7 +173,7 @@ export class Builder {
     } else if (choice.taken === "neutral" && "figure" in action) {
       await this.change({ neutral: neutral.filter(({ figure }) => figure !== action.figure) });
     } else {
-      const gone = figures.findIndex((one) => one.player === choice.owner && sameSpot(one, place));
+      const gone = figures.findIndex((one) => one.player === choice.owner && isSameSpot(one, place));
       await this.change({ figures: figures.filter((_, at) => at !== gone) });
     }
   }

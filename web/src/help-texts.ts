@@ -64,7 +64,7 @@ export const RULES: RuleStep[] = [
 export const EXPANSION_RULES: Record<string, Vocabulary> = {
   river: [
     "The first tiles form a river. Each river tile continues the river, which must not turn back on itself. You cannot place meeples on the river.",
-    "Die ersten Karten bilden einen Fluss. Jede Flusskarte setzt ihn fort, und er darf nicht zu sich zurückführen. Auf den Fluss werden keine Meeples gesetzt.",
+    "Die ersten Karten bilden einen Fluss. Jede Flusskarte setzt ihn fort; eine Kehrtwende ist nicht erlaubt. Auf den Fluss werden keine Meeples gesetzt.",
     "Les premières tuiles forment une rivière. Chaque tuile de rivière la prolonge, sans demi-tour. On ne place pas de meeple sur la rivière.",
   ],
   river_2: [
@@ -78,7 +78,7 @@ export const EXPANSION_RULES: Record<string, Vocabulary> = {
     "L’abbé va sur les abbayes et les jardins. Au lieu de placer une figurine, vous pouvez le reprendre à tout moment : il marque la valeur actuelle de sa zone.",
   ],
   inns_cathedrals: [
-    "A completed road with an inn scores 2 points per tile, and a completed city with a cathedral scores 3 points per tile and pennant. If they are unfinished at the end, they score nothing. The large meeple counts as two.",
+    "A completed road with an inn scores 2 points per tile, and a completed city with a cathedral scores 3 points per tile and pennant. Such a road or city scores nothing if it is unfinished at the end. The large meeple counts as two.",
     "Eine Straße mit Wirtshaus bringt 2 Punkte je Karte, eine Stadt mit Kathedrale 3, unfertig am Spielende aber nichts. Der große Meeple zählt wie zwei.",
     "Une route avec une auberge rapporte 2 points par tuile, une ville avec une cathédrale 3, mais rien si elles sont inachevées à la fin. Le grand meeple compte pour deux.",
   ],
@@ -133,29 +133,49 @@ export const EXPANSION_RULES: Record<string, Vocabulary> = {
     "Les routes s’arrêtent au lac. Le bac en relie deux. Lorsque vous prolongez une route, vous pouvez aussi déplacer les bacs les plus proches.",
   ],
   bridges_castles_bazaars: [
-    "Bridges carry roads over tiles. A complete city of two caps with a single knight can become a castle instead of scoring. When the next feature beside a castle is completed, the castle scores the same number of points. After a bazaar tile, the players bid for the tiles of their next turns.",
-    "Brücken führen Straßen über Karten hinweg. Eine fertige Stadt aus zwei Stadtkappen mit nur einem Ritter kann statt einer Wertung zur Burg werden. Eine Burg bringt die Punkte des nächsten Gebiets, das neben ihr fertig wird. Nach einer Basarkarte bieten alle auf die Karten ihrer nächsten Züge.",
-    "Les ponts font passer les routes au-dessus des tuiles. Une ville terminée de deux bords avec un seul chevalier peut devenir un château au lieu d’être décomptée. Un château rapporte les points de la prochaine zone terminée à côté de lui. Après une tuile de bazar, les joueurs misent sur les tuiles de leurs prochains tours.",
+    "Bridges carry roads over tiles. A completed small city of two tiles with a single knight can become a castle instead of scoring. The castle then scores the points of the next feature that is completed next to it. After a bazaar tile is placed, the players bid for the tiles that they will place in their next turns.",
+    "Brücken führen Straßen über Karten hinweg. Eine fertige kleine Stadt aus zwei Karten mit nur einem Ritter kann zur Burg werden, statt gewertet zu werden. Eine Burg bringt die Punkte des nächsten Gebiets, das neben ihr fertig wird. Nach einer Basarkarte bieten alle auf die Karten ihrer nächsten Züge.",
+    "Les ponts font passer les routes au-dessus des tuiles. Une petite ville terminée de deux tuiles avec un seul chevalier peut devenir un château au lieu d’être décomptée. Un château rapporte les points de la prochaine zone terminée à côté de lui. Après une tuile de bazar, les joueurs misent sur les tuiles de leurs prochains tours.",
   ],
   gold_mines: [
     "When you place a gold tile, put one ingot on it and one on a tile next to it. The players who score a feature take the ingots on its tiles. The more ingots you have at the end, the more each is worth: from 1 to 4 points.",
-    "Eine Goldkarte bringt zwei Goldbarren: einen auf ihr und einen auf einer Karte daneben. Wer ein Gebiet einer Karte wertet, nimmt ihre Barren. Je mehr du am Ende hast, desto mehr ist jeder wert: 1 bis 4 Punkte.",
-    "Une tuile d’or apporte deux lingots : un sur elle et un sur une tuile voisine. Qui marque une zone d’une tuile prend ses lingots. Plus vous en avez à la fin, plus chacun vaut : de 1 à 4 points.",
+    "Legst du eine Goldkarte, kommt ein Goldbarren auf sie und einer auf eine Karte daneben. Wer ein Gebiet wertet, nimmt die Barren auf dessen Karten. Je mehr du am Ende hast, desto mehr ist jeder wert: 1 bis 4 Punkte.",
+    "Quand vous posez une tuile d’or, placez un lingot dessus et un autre sur une tuile voisine. Les joueurs qui marquent une zone prennent les lingots de ses tuiles. Plus vous en avez à la fin, plus chacun vaut : de 1 à 4 points.",
   ],
   count: [
-    "If only other players score in your turn, you may put a meeple into a quarter of Carcassonne. Later, it can join a feature that is about to be scored: a city from the castle, a road from the blacksmith, a monastery from the cathedral, a field from the market. Meeples cannot leave the quarter of the Count.",
-    "Wenn in deinem Zug nur andere Punkte bekommen, darfst du einen Meeple in ein Viertel von Carcassonne stellen. Später kann er zu einer Wertung dazukommen: aus der Burg in eine Stadt, aus der Schmiede auf eine Straße, aus der Kathedrale in ein Kloster, aus dem Markt auf eine Wiese. Aus dem Viertel des Grafen kommt niemand heraus.",
-    "Si seuls d’autres joueurs marquent pendant votre tour, vous pouvez placer un meeple dans un quartier de Carcassonne. Plus tard, il peut rejoindre une évaluation : du château vers une ville, du forgeron vers une route, de la cathédrale vers une abbaye, du marché vers un pré. Personne ne quitte le quartier du comte.",
+    "If only other players score in your turn, you may put a meeple into a quarter of Carcassonne. Later, it can join a feature that is about to be scored: a city from the castle, a road from the blacksmith, a monastery from the cathedral, a field from the market. Meeples cannot leave the Count’s quarter.",
+    "Wenn in deinem Zug nur andere Punkte bekommen, darfst du einen Meeple in ein Viertel von Carcassonne stellen. Später kann er in ein Gebiet ziehen, das gleich gewertet wird: aus der Burg in eine Stadt, aus der Schmiede auf eine Straße, aus der Kathedrale in ein Kloster, aus dem Markt auf eine Wiese. Aus dem Viertel des Grafen kommt niemand heraus.",
+    "Si seuls d’autres joueurs marquent pendant votre tour, vous pouvez placer un meeple dans un quartier de Carcassonne. Plus tard, il peut rejoindre une zone sur le point d’être évaluée : du château vers une ville, du forgeron vers une route, de la cathédrale vers une abbaye, du marché vers un pré. Personne ne quitte le quartier du comte.",
   ],
   mage_witch: [
     "A tile with the magic symbol puts the mage or the witch on an unfinished road or city. The mage adds 1 point per tile to the value of that road or city; the witch halves the value.",
     "Eine Karte mit dem Zaubersymbol bringt den Magier oder die Hexe auf eine unfertige Straße oder Stadt. Der Magier erhöht ihren Wert um 1 Punkt je Karte, die Hexe halbiert ihn.",
     "Une tuile avec le symbole magique place le mage ou la sorcière sur une route ou une ville inachevée. Le mage ajoute 1 point par tuile à sa valeur ; la sorcière la divise par deux.",
   ],
+  monasteries: [
+    "In a special monastery, you can place a meeple upright as a monk, or lying down. A monk lying down stays until the end of the game. It then scores 1 point for the monastery and 1 point for each tile in the unbroken rows to the north, east, south and west.",
+    "In ein besonderes Kloster kannst du einen Meeple wie üblich als Mönch stellen oder ihn hinlegen. Ein liegender Mönch bleibt bis zum Spielende. Dann bringt er 1 Punkt für das Kloster und 1 Punkt für jede Karte in den lückenlosen Reihen nach Norden, Osten, Süden und Westen.",
+    "Dans un monastère spécial, un meeple est placé debout comme moine, ou couché. Un moine couché reste jusqu’à la fin de la partie. Il rapporte alors 1 point pour le monastère et 1 point par tuile des rangées sans trou vers le nord, l’est, le sud et l’ouest.",
+  ],
   crop_circles: [
     "A tile with a crop circle shows a role: farmer, thief or knight. After scoring, its player chooses whether everyone may add a meeple next to one of their own in this role, or must take one back.",
-    "Eine Karte mit einem Kornkreis zeigt eine Rolle: Bauer, Wegelagerer oder Ritter. Nach der Wertung bestimmt ihr Spieler, ob alle einen Meeple zu einem eigenen in dieser Rolle stellen dürfen oder einen zurücknehmen müssen.",
+    "Eine Karte mit einem Kornkreis zeigt eine Rolle: Bauer, Wegelagerer oder Ritter. Nach der Wertung bestimmt, wer sie gelegt hat, ob alle einen Meeple neben einen eigenen in dieser Rolle stellen dürfen oder einen solchen zurücknehmen müssen.",
     "Une tuile avec un crop circle montre un rôle : paysan, brigand ou chevalier. Après l’évaluation, son joueur décide si chacun peut ajouter un meeple à côté d’un des siens dans ce rôle, ou doit en reprendre un.",
+  ],
+  messages: [
+    "Every player has two score markers and chooses which one moves whenever they score. If one of your markers reaches a multiple of 5 in your turn, you draw a message: carry it out or take 2 points. Messages score a small road, city or monastery as a bonus, count your pennants, knights or farmers, grant another tile, or return a meeple.",
+    "Alle haben zwei Zählfiguren und entscheiden bei jedem Punktgewinn, welche vorrückt. Erreicht eine von deinen in deinem Zug ein Feld mit einer durch 5 teilbaren Zahl, ziehst du eine Depesche: Führe sie aus oder nimm 2 Punkte. Depeschen werten kleine Straßen, Städte oder Klöster zusätzlich, zählen Wappen, Ritter oder Bauern, lassen dich noch eine Karte legen oder geben dir einen Meeple zurück.",
+    "Chacun a deux pions de score et choisit à chaque gain de points lequel avance. Si l’un des vôtres atteint pendant votre tour une case multiple de 5, vous piochez une dépêche : appliquez-la ou prenez 2 points. Les dépêches évaluent en plus de petites routes, villes ou abbayes, comptent vos blasons, chevaliers ou paysans, accordent une tuile ou rendent un meeple.",
+  ],
+  flying_machines: [
+    "After placing a tile with a flying machine, you may let a meeple fly in the machine’s direction instead of placing it. A die shows whether it flies one, two or three cells. It lands there on an unfinished road, city or monastery, even if other meeples are there. If there is no such feature, the meeple stays in your supply.",
+    "Nach dem Legen einer Karte mit Flugmaschine darfst du einen Meeple in ihre Richtung fliegen lassen, statt ihn zu setzen. Ein Würfel zeigt, ob er ein, zwei oder drei Felder weit fliegt. Dort landet er auf einer unfertigen Straße, Stadt oder einem unfertigen Kloster, auch wenn dort schon andere stehen; gibt es nichts davon, behältst du ihn.",
+    "Après avoir posé une tuile avec une machine volante, vous pouvez faire voler un meeple dans sa direction au lieu de le placer. Un dé indique s’il vole d’une, deux ou trois cases. Il y atterrit sur une route, une ville ou une abbaye inachevée, même occupée ; s’il n’y en a pas, il vous revient.",
+  ],
+  robbers: [
+    "After a tile with a bag is placed, players may place their robbers on the space of another player’s score marker. The robber takes half of the points that this player scores next.",
+    "Nach einer Karte mit Geldsack dürfen Spieler ihren Räuber zur Zählfigur eines Mitspielers stellen. Er bringt ihnen die Hälfte der Punkte, die dieser Mitspieler als Nächstes bekommt.",
+    "Après une tuile avec un sac, les joueurs peuvent placer leur brigand à côté du pion de score d’un autre joueur. Le brigand prend la moitié des points que celui-ci marque ensuite.",
   ],
 };
 
@@ -177,7 +197,7 @@ export const DECISION_HELP: Record<string, Vocabulary> = {
     "Cliquez sur une case marquée pour poser la tuile. Cliquez encore pour la tourner, puis validez avec la coche.",
   ],
   figure: [
-    "Click a spot to place a figure, or pass. The numbers show the points that it would score now and when the feature is complete.",
+    "Click a spot to place a figure, or pass. The numbers show the points it would score now and when the feature is complete.",
     "Klicke auf eine Stelle, um eine Figur zu setzen, oder passe. Die Zahlen sind die Punkte, die sie jetzt und nach der Fertigstellung bringt.",
     "Cliquez sur un emplacement pour placer une figurine, ou passez. Les nombres sont les points qu’elle marquerait maintenant et une fois la zone terminée.",
   ],
@@ -217,7 +237,7 @@ export const DECISION_HELP: Record<string, Vocabulary> = {
     "Vous pouvez construire un pont au-dessus de la tuile ou d’une tuile voisine, d’un pré à l’autre. C’est une route. Si la tuile ne convient qu’avec un pont, vous devez le construire.",
   ],
   ferries: [
-    "Place the ferry of your new lake between two of its roads, or move a ferry that your tile’s roads lead to.",
+    "Place the ferry on your new lake between two of its roads, or move a ferry that your tile’s roads lead to.",
     "Setze die Fähre deines neuen Sees zwischen zwei seiner Straßen, oder versetze eine Fähre, zu der die Straßen deiner Karte führen.",
     "Placez le bac de votre nouveau lac entre deux de ses routes, ou déplacez un bac auquel mènent les routes de votre tuile.",
   ],
@@ -237,7 +257,7 @@ export const DECISION_HELP: Record<string, Vocabulary> = {
     "Choisissez une des tuiles révélées à mettre aux enchères. Sans enchères, vous la prenez. Qui l’obtient la pose à son prochain tour au lieu de piocher.",
   ],
   auction_bid: [
-    "Bid points for the tile, more than the highest bid so far, or pass. You are asked only once. Points can become negative unless the game excludes debts.",
+    "Bid more points than the highest bid so far, or pass. You are asked only once. Points can become negative unless the game excludes debts.",
     "Biete Punkte für die Karte, mehr als das höchste Gebot, oder passe. Du wirst nur einmal gefragt. Punkte können negativ werden, wenn Schulden erlaubt sind.",
     "Misez des points pour la tuile, plus que la plus haute enchère, ou passez. On ne vous demande qu’une fois. Les points peuvent devenir négatifs si les dettes sont permises.",
   ],
@@ -291,15 +311,55 @@ export const DECISION_HELP: Record<string, Vocabulary> = {
     "Die Pest: Jeder nimmt einen Meeple vom Spielfeld zurück. Er bringt keine Punkte.",
     "La peste : chacun reprend un meeple du plateau. Il ne marque rien.",
   ],
+  marker: [
+    "Choose which of your two score markers moves by these points. A marker that ends on a multiple of 5 in your own turn leads to a message.",
+    "Wähle, welche deiner beiden Zählfiguren um diese Punkte vorrückt. Endet sie in deinem eigenen Zug auf einem Vielfachen von 5, bringt sie eine Depesche.",
+    "Choisissez lequel de vos deux pions de score avance de ces points. S’il s’arrête sur un multiple de 5 pendant votre tour, il apporte une dépêche.",
+  ],
+  message_draw: [
+    "One of the eight messages is drawn. It then goes to the bottom of the stack.",
+    "Eine der acht Depeschen wird gezogen. Danach kommt sie unter den Stapel.",
+    "L’une des huit dépêches est piochée. Elle va ensuite sous la pile.",
+  ],
+  message: [
+    "Carry out the message, or take 2 points instead.",
+    "Führe die Depesche aus oder nimm stattdessen 2 Punkte.",
+    "Appliquez la dépêche, ou prenez 2 points à la place.",
+  ],
+  message_meeple: [
+    "Choose one of your meeples. You score its feature as at the end of the game, even without the majority, and take it back.",
+    "Wähle einen deiner Meeples. Du wertest sein Gebiet wie am Spielende, auch ohne Mehrheit, und nimmst ihn zurück.",
+    "Choisissez l’un de vos meeples. Vous évaluez sa zone comme en fin de partie, même sans majorité, et vous le reprenez.",
+  ],
+  flight: [
+    "The die shows how far the meeple flies: one, two or three cells.",
+    "Der Würfel zeigt, wie weit der Meeple fliegt: ein, zwei oder drei Felder.",
+    "Le dé indique la distance du vol : une, deux ou trois cases.",
+  ],
+  landing: [
+    "Choose where the meeple lands on this tile: an unfinished road, city or monastery. You cannot decline.",
+    "Wähle, wo der Meeple auf dieser Karte landet: auf einer unfertigen Straße, Stadt oder einem unfertigen Kloster. Ablehnen kannst du nicht.",
+    "Choisissez où le meeple atterrit sur cette tuile : sur une route, une ville ou une abbaye inachevée. Vous ne pouvez pas refuser.",
+  ],
   circle: [
-    "Choose for all players: each may add a meeple next to one of their meeples with the role of the circle, or each must take one back.",
-    "Wähle für alle: Jeder darf einen Meeple zu einem eigenen mit der Rolle des Kornkreises stellen, oder jeder muss einen zurücknehmen.",
+    "Choose for all players: each may add a meeple next to one of their meeples in the circle’s role, or each must take one back.",
+    "Entscheide für alle: Entweder darf jeder einen Meeple neben einen eigenen in der Rolle des Kornkreises stellen, oder jeder muss einen solchen zurücknehmen.",
     "Choisissez pour tous : chacun peut ajouter un meeple à côté d’un des siens ayant le rôle du crop circle, ou chacun doit en reprendre un.",
   ],
   circle_meeple: [
-    "The crop circle: add a meeple from your supply next to one of your meeples with this role, or take one back, as chosen. It does not score.",
-    "Der Kornkreis: Stelle einen Meeple aus deinem Vorrat zu einem eigenen mit dieser Rolle oder nimm einen zurück, wie bestimmt wurde. Er bringt keine Punkte.",
+    "Because of the crop circle, add a meeple from your supply next to one of your meeples in this role, or take one back, as the active player has chosen. A meeple that you take back does not score.",
+    "Kornkreis: Stelle, je nach Entscheidung, einen Meeple aus deinem Vorrat neben einen eigenen in dieser Rolle oder nimm einen solchen zurück. Er bringt keine Punkte.",
     "Le crop circle : ajoutez un meeple de votre réserve à côté d’un des vôtres ayant ce rôle, ou reprenez-en un, selon le choix fait. Il ne marque rien.",
+  ],
+  robber: [
+    "Place your robber on the space of another player’s score marker. You get half of the points that this player scores next, rounded up; they keep all of theirs.",
+    "Stelle deinen Räuber zur Zählfigur eines Mitspielers. Du bekommst die Hälfte der Punkte, die er als Nächstes macht (aufgerundet); er selbst verliert nichts.",
+    "Placez votre brigand à côté du pion de score d’un autre joueur. Vous recevez la moitié des prochains points de ce joueur, arrondie au supérieur ; il garde tous les siens.",
+  ],
+  victim: [
+    "Several players have left your robber’s space. Choose one to rob: you get half of the points that this player has just scored.",
+    "Mehrere Mitspieler haben das Feld deines Räubers verlassen. Wähle, wen du beraubst: Du bekommst die Hälfte der Punkte, die er gerade gemacht hat.",
+    "Plusieurs joueurs ont quitté la case de votre brigand. Choisissez qui vous volez : vous recevez la moitié des points qu’il vient de marquer.",
   ],
   magic: [
     "Move the mage or the witch to an unfinished road or city without either of them. The mage adds 1 point per tile, the witch halves the value.",

@@ -50,10 +50,11 @@ function step(board: string, text: string): HTMLElement {
   return element("li", {}, image, element("p", {}, text));
 }
 
-/** Returns the names of the expansions of a game. */
-function expansionsOf({ plan }: State, { expansions }: Catalogue): string[] {
+/** Returns the names of the expansions in a game. */
+function expansionsOf({ plan }: State, { presets }: Catalogue): string[] {
   const { preset, expansions: chosen = [] } = plan.config;
-  return preset === "everything" ? expansions.map(({ name }) => name) : chosen;
+  const added = presets.find(({ name }) => name === preset)?.expansions ?? [];
+  return [...new Set([...chosen, ...added])];
 }
 
 /** Shows the rules for the base game, for the expansions in play, and for all other expansions. */

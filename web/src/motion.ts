@@ -11,8 +11,8 @@ const HOME = 450;
 /** If more figures than this leave the board together, for example at the end of a game, they are not animated. */
 const MOST = 8;
 
-const keyOf = ({ player, figure, x, y, segment, corner, space, tower }: Piece) =>
-  [player, figure, x, y, segment, corner, space, tower].join();
+const keyOf = ({ player, figure, x, y, segment, corner, space, tower, lying }: Piece) =>
+  [player, figure, x, y, segment, corner, space, tower, lying].join();
 
 /** Returns the figures that have gone back to their players' supplies. */
 function returned(before: State, next: State): Piece[] {

@@ -129,7 +129,8 @@ export class Panel {
   }
 
   private showPlayers(state: State): void {
-    const rows = state.players.map(({ score, supply, tokens, projected, hand, handSize, prisoners }, seat) => {
+    const rows = state.players.map((player, seat) => {
+      const { score, supply, tokens, projected, hand, handSize, prisoners, markers, robber } = player;
       const inHand = hand.length
         ? hand.map((tile) => state.names[tile]).join(", ")
         : handSize
@@ -139,7 +140,11 @@ export class Panel {
         t("holds", { figures: countsText(figures), player: seatName(owner) }),
       );
       const ransom = state.ransomed && seat === state.actor ? t("ransomed") : "";
-      const details = [countsText(otherTokens(tokens)), inHand, ...held, ransom].filter(Boolean).join("; ");
+      const robs = robber === undefined ? "" : t("robberOn", { space: robber });
+      const on = markers.map((space, at) => t(at === 0 ? "markerOn" : "messengerOn", { space }));
+      const details = [countsText(otherTokens(tokens)), inHand, ...held, ransom, ...on, robs]
+        .filter(Boolean)
+        .join("; ");
       const ending = state.over ? "" : ` ${t("ifEnded", { points: projected })}`;
       const points = element("strong", { className: "points" }, String(score));
       const gained = this.gained[seat] ? element("em", { className: "gained" }, signed(this.gained[seat])) : "";

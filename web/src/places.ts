@@ -31,6 +31,12 @@ const cells = (game: Game): Spot[] => game.board().map(({ x, y }) => ({ x, y }))
 const sites = ({ game, config }: Table): Spot[] =>
   game.board().flatMap(({ x, y, tile }) => (config.tile(tile).marks.includes("tower") ? [{ x, y, tower: true }] : []));
 
+/** Returns the special monasteries, where a meeple can be placed lying. */
+const beds = ({ game }: Table): Spot[] =>
+  game
+    .features()
+    .flatMap(({ marks, spots }) => (marks?.special ? spots.map(({ x, y }) => ({ x, y, lying: true })) : []));
+
 const spaces = (config: Config, isFor: (space: number) => boolean): Spot[] =>
   Array.from({ length: SPACES }, (_, space) => space).flatMap((space) =>
     config.space(space) && isFor(space) ? [{ x: 0, y: 0, space }] : [],
@@ -62,7 +68,7 @@ function spotsFor(table: Table, figure: string): Spot[] {
     default: {
       const segments = game.features().flatMap(({ complete, spots }) => (complete ? [] : spots));
       const towers = game.towers().flatMap(({ x, y, floors }) => (floors > 0 ? [{ x, y, tower: true }] : []));
-      return [...segments, ...towers, ...spaces(config, onWheel)];
+      return [...segments, ...beds(table), ...towers, ...spaces(config, onWheel)];
     }
   }
 }

@@ -29,6 +29,8 @@ export interface Plan {
 /** A choice on the board or, in the position editor, an item to remove that is not a player's figure. */
 export interface Choice extends BoardChoice {
   taken?: "tile" | "floor" | "neutral";
+  /** The other players whose markers are on the space where a robber can be placed. */
+  markers?: number[];
 }
 
 export interface PlayerState {
@@ -40,7 +42,11 @@ export interface PlayerState {
   handSize: number;
   /** The meeples that the player has captured, by owner. */
   prisoners: { owner: number; figures: Record<string, number> }[];
-  /** The score if the game ended now, based on the features on the board alone. */
+  /** The spaces with the player's score markers, in games that use them: the usual marker, then the messenger. */
+  markers: number[];
+  /** The space with the player's robber, if it is on the score track. */
+  robber?: number;
+  /** The score if the game ended now, counting only the features on the board. */
   projected: number;
 }
 
@@ -149,7 +155,8 @@ export interface Review extends TurnStart {
 }
 
 export interface Catalogue {
-  presets: string[];
+  /** The presets, each with the expansions that it adds. */
+  presets: { name: string; expansions: string[] }[];
   expansions: Expansion[];
   options: RuleOption[];
   languages: string[];

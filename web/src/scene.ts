@@ -190,6 +190,8 @@ export abstract class Scene {
       pieces: visible.pieces(),
       towers: visible.towers(),
       ingots: view.ingots(),
+      tokens: view.placedTokens(),
+      city: visible.city(),
       ransomed: view.hasRansomed,
       wheel: visible.wheel(),
       neutral: visible.neutral(),

@@ -110,7 +110,7 @@ export function buildSetup(dialog: HTMLDialogElement, catalogue: Catalogue, even
   const filled = fields(form);
   const preset = select(
     "preset",
-    catalogue.presets.map((name) => [name, named("preset", name)]),
+    catalogue.presets.map(({ name }) => [name, named("preset", name)]),
     "bb5",
   );
   const players = select(
@@ -203,11 +203,12 @@ export function buildSetup(dialog: HTMLDialogElement, catalogue: Catalogue, even
     if ("checked" in field && "checked" in old) field.checked = old.checked;
   });
   const tick = () => {
-    const isAll = preset.value === "everything";
+    const added = catalogue.presets.find(({ name }) => name === preset.value)?.expansions ?? [];
     for (const input of form.querySelectorAll<HTMLInputElement>("[name=expansion]")) {
-      if (isAll) input.checked = true;
+      const isAdded = added.includes(input.value);
+      if (isAdded) input.checked = true;
       else if (input.disabled) input.checked = false;
-      input.disabled = isAll;
+      input.disabled = isAdded;
     }
     about.textContent = t(`about_${preset.value}` as TextKey);
   };
@@ -228,6 +229,9 @@ export function buildSetup(dialog: HTMLDialogElement, catalogue: Catalogue, even
       expansions: data.getAll("expansion").map(String),
       options: Object.fromEntries(chosen("option")),
     };
+    // A player cannot have both a hand and an auctioned tile that is waiting to be placed.
+    const bazaars = form.querySelector<HTMLInputElement>("[name=expansion][value=bridges_castles_bazaars]");
+    if (Number(config.options?.["hand_size"]) && bazaars?.checked) config.mechanics = { bazaars: false };
     if (chosen("set").length) config.tileSets = counts("set");
     if (chosen("figures").length) config.figures = counts("figures");
     const plan: Plan = {

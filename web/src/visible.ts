@@ -6,9 +6,12 @@
 import { BoardReader } from "carc/board/position";
 import type { Config, Game, Spot, View } from "carc/manual";
 
-import type { Owned, PlayerState } from "./protocol";
+import type { Choice, Owned, PlayerState } from "./protocol";
 
 export class Visible extends BoardReader {
+  /** True if the score markers' spaces matter because of robbers or messages. */
+  private readonly hasTrack: boolean;
+
   constructor(
     /** A view, or the whole game in the position editor. */
     sight: View | Game,
@@ -19,6 +22,7 @@ export class Visible extends BoardReader {
     private readonly completed: (spot: Spot) => number | null,
   ) {
     super(sight, config, names);
+    this.hasTrack = Boolean(config.mechanics.robbers || config.mechanics.messages);
   }
 
   /** Returns the feature or spot at a point, with the feature's value on completion. */
@@ -36,6 +40,20 @@ export class Visible extends BoardReader {
       completed: this.completed(feature.spots[0]!),
     }));
     return told.sort((one, other) => other.feature.value - one.feature.value);
+  }
+
+  /** Returns the choices. A choice that is a space for a robber lists the other players whose markers are there. */
+  override choices(): Choice[] {
+    const { sight } = this;
+    const { scores, actor } = sight;
+    return super.choices().map((choice) => {
+      const { action } = choice;
+      if (action.verb !== "choose" || action.question !== "robber") return choice;
+      const space = Number(action.option);
+      const isThere = (seat: number) => sight.markerSpaces(seat).includes(space);
+      const markers = [...scores.keys()].filter((seat) => seat !== actor && isThere(seat));
+      return { ...choice, markers };
+    });
   }
 
   private projected(): number[] {
@@ -61,6 +79,8 @@ export class Visible extends BoardReader {
       hand: sight.hand(seat),
       handSize: sight.handSize(seat),
       prisoners: held(seat),
+      markers: this.hasTrack ? sight.markerSpaces(seat) : [],
+      robber: sight.robberSpace(seat),
       projected: sight.isOver ? score : projected[seat]!,
     }));
   }

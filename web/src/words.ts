@@ -37,6 +37,7 @@ function place(choice: Choice): string {
     return quarter ? t(quarter) : t("onSpace", { part: action.space });
   }
   if (action.tower) return t("onTower", { cell });
+  if (action.lying) return t("lyingIn", { cell });
   return cell;
 }
 
@@ -53,6 +54,10 @@ function answer(question: string, option: string): string {
   const [, figure, holder] = /^(.*)_(\d)$/.exec(option) ?? [];
   if (question === "ransom" && figure) return t("ransom", { what: word(figure), player: seatName(Number(holder)) });
   if (question === "exchange") return t("exchange", { what: word(option) });
+  if (question === "victim") {
+    const [seat, marker] = option.split("_");
+    return t(marker ? "robMessenger" : "rob", { player: seatName(Number(seat)) });
+  }
   if (option === "grow" || option === "gather") return t(option);
   return `${named("question", question)}: ${word(option)}`;
 }
@@ -77,6 +82,8 @@ export function actionText(choice: Choice): string {
     case "take_tile":
       return action.source === "hand" ? t("takeFromHand", { tile: choice.tile ?? "" }) : t(`takeFrom_${action.source}`);
     case "choose":
+      if (choice.markers)
+        return t("robberTo", { players: choice.markers.map(seatName).join(", "), space: String(action.option) });
       return answer(String(action.question), String(action.option));
     case "bid":
       return t("bid", { points: action.points });
@@ -155,6 +162,7 @@ export const boardLabels = (): Partial<BoardLabels> => ({
   figure: (name, player) => (player === null ? word(name) : `${seatName(player)}: ${word(name)}`),
   tower: (count) => t("tower", { count }),
   ingots: (count) => t("ingots", { count }),
+  token: word,
 });
 
 /** Returns a choice's group, which depends on how the choice uses a figure. Choices in one group never overlap. */

@@ -25,7 +25,8 @@ const local = () => shown(Session);
 const state = () => any().state();
 const handlers: RequestHandlers = {
   catalogue: () => {
-    const { presets, languages, tileSets, figures } = vocabulary();
+    const { presets: names, languages, tileSets, figures } = vocabulary();
+    const presets = names.map((name) => ({ name, expansions: new Config({ preset: name }).expansions }));
     return { presets, languages, tileSets, figures, expansions: expansions(), options: ruleOptions() };
   },
   begin: ({ plan, at, language: name = language }) => {

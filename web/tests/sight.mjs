@@ -69,7 +69,7 @@ const drawn = (page) =>
       ),
   );
 
-test("the wheel next to the board has its figures on its spaces", {}, async (page) => {
+test("the wheel next to the board shows the figures on its spaces", {}, async (page) => {
   const config = { expansions: ["wheel"], options: { wheel_board: "aside" } };
   const { game, line } = played(config, 7n, 60);
   await open(page, { config, seats: ["person", "person"], line });

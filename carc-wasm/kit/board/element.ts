@@ -5,7 +5,7 @@ import { PLAYER_COLORS } from "./colors.js";
 import { showGains } from "./gains.js";
 import { moveFocus } from "./keys.js";
 import { goesOn, slideIn } from "./motion.js";
-import { drawPiece, guard, showFigures, showIngots, showTowers, showWheel } from "./pieces.js";
+import { drawPiece, guard, showFigures, showGameBoards, showIngots, showTokens, showTowers } from "./pieces.js";
 import { PictureCache, type PictureSource } from "./pictures.js";
 import { interestOf, isChoosingSpot, wholeOf } from "./sight.js";
 import { styles } from "./style.js";
@@ -30,12 +30,13 @@ const LABELS: BoardLabels = {
   figure: (name, player) => `${name.replaceAll("_", " ")}${player === null ? "" : ` of player ${player + 1}`}`,
   tower: (floors) => `tower with ${floors} floors`,
   ingots: (count) => (count === 1 ? "1 ingot" : `${count} ingots`),
+  token: (name) => name.replaceAll("_", " "),
 };
 
 /** The base class exists only in pages. Elsewhere, such as in workers, this module can be imported but not used. */
 const Base: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as unknown as typeof HTMLElement);
 
-type Layer = "tiles" | "wheels" | "marks" | "marked" | "towers" | "ingots" | "figures" | "choices" | "gains";
+type Layer = "tiles" | "boards" | "marks" | "marked" | "tokens" | "towers" | "ingots" | "figures" | "choices" | "gains";
 
 /**
  * A board that shows a game and lets the user choose cells, rotations and spots. Set `pictures` and
@@ -78,9 +79,10 @@ export class CarcBoard extends Base {
     this.#svg = svg;
     this.#layers = {
       tiles: layer("tiles"),
-      wheels: layer("wheels"),
+      boards: layer("boards"),
       marks: layer("marks"),
       marked: layer("marked"),
+      tokens: layer("tokens"),
       towers: layer("towers"),
       ingots: layer("ingots"),
       figures: layer("figures"),
@@ -140,8 +142,9 @@ export class CarcBoard extends Base {
     if (!isSame || !turns.includes(this.#rotation)) this.#rotation = Math.min(...turns, 360) % 360;
     this.#position = position;
     this.#showTiles(position, goesOn(before, position));
-    const { wheels, towers, ingots, figures, marks, gains } = this.#layers;
-    showWheel(position.wheel, wheels, this.#pictures);
+    const { boards, tokens, towers, ingots, figures, marks, gains } = this.#layers;
+    showGameBoards(position, boards, this.#pictures);
+    showTokens(position, tokens, this.#pictures, this.#labels);
     showTowers(position, towers, this.#pictures, this.#labels);
     showIngots(position, ingots, this.#pictures, this.#labels);
     showFigures(position, figures, this.#pictures, this.#labels);
@@ -301,7 +304,7 @@ export class CarcBoard extends Base {
       if (!at) continue;
       this.#target(make("circle", { cx: at[0], cy: at[1], class: "spot dot" }, layer), choice);
       if (action.verb === "place_figure" && position.actor !== null) {
-        const lies = choice.kind === "field";
+        const lies = choice.kind === "field" || action.lying === true;
         drawPiece(action.figure, position.actor, lies, at, layer, this.#pictures).classList.add("ghost");
       }
     }

@@ -64,6 +64,21 @@ export function showIngots(
   }
 }
 
+/** Draws the bridges, castles and ferries. */
+export function showTokens(
+  { tokens }: BoardPosition,
+  layer: SVGGElement,
+  pictures: PictureCache,
+  labels: BoardLabels,
+): void {
+  layer.replaceChildren();
+  for (const { token, point } of tokens) {
+    const group = make("g", { class: "token", "data-token": token }, layer);
+    drawPiece(token, 0, false, point, group, pictures);
+    make("title", {}, group).textContent = labels.token(token);
+  }
+}
+
 export function showTowers(
   { towers }: BoardPosition,
   layer: SVGGElement,
@@ -121,7 +136,9 @@ export function showFigures(
   for (const gone of before) gone.remove();
 }
 
-export function showWheel(wheel: BoardPosition["wheel"], layer: SVGGElement, pictures: PictureCache): void {
+/** Draws the wheel and the city of Carcassonne. */
+export function showGameBoards({ wheel, city }: BoardPosition, layer: SVGGElement, pictures: PictureCache): void {
   layer.replaceChildren();
+  if (city) drawPiece("city", 0, false, city, layer, pictures).classList.add("city");
   if (wheel) drawPiece("wheel", 0, false, wheel.middle, layer, pictures).classList.add("wheel");
 }

@@ -12,10 +12,13 @@ const APART = 0.15;
 const WHEEL_RADIUS = 1.42;
 const WHEEL_GAP = 0.34;
 
+/** Half the width of a bridge, in tiles. */
+const BRIDGE = 0.09;
+
 /** Returns the spot in an object that also has other fields, such as an action or an event. */
-export const spotOf = ({ x, y, segment, corner, space, tower }: Spot): Spot =>
+export const spotOf = ({ x, y, segment, corner, space, tower, lying }: Spot): Spot =>
   Object.fromEntries(
-    Object.entries({ x, y, segment, corner, space, tower }).filter(([, value]) => value !== undefined),
+    Object.entries({ x, y, segment, corner, space, tower, lying }).filter(([, value]) => value !== undefined),
   ) as unknown as Spot;
 
 /** Returns true if two objects have the same spot. */
@@ -25,7 +28,8 @@ export const isSameSpot = (one: Spot, other: Spot) =>
   one.segment === other.segment &&
   one.corner === other.corner &&
   one.space === other.space &&
-  one.tower === other.tower;
+  one.tower === other.tower &&
+  one.lying === other.lying;
 
 /** A feature at a point on the table, with its outline. */
 export interface Picked {
@@ -40,6 +44,7 @@ export interface Picked {
  */
 export class BoardReader<Sight extends View | Game = View | Game> {
   readonly #names: string[];
+  #segments?: Map<string, number>;
   readonly #config: Config;
 
   /**
@@ -60,8 +65,29 @@ export class BoardReader<Sight extends View | Game = View | Game> {
   rings(spot: Spot): Rings {
     const tile = this.sight.board().find(({ x, y }) => x === spot.x && y === spot.y);
     if (!tile || spot.segment === undefined) return [];
+    if (spot.segment >= this.#printed(tile.tile)) return this.#bridge(spot);
     const rings = this.#config.outline(tile.tile, spot.segment, tile.canonical);
     return rings.map((ring) => ring.map(([x, y]): Point => [x + spot.x, y + spot.y]));
+  }
+
+  /** Returns the number of segments printed on a tile. A bridge on the tile is an additional segment. */
+  #printed(id: string): number {
+    this.#segments ??= new Map(this.#config.tiles.map((tile) => [tile.id, tile.segments.length]));
+    return this.#segments.get(id) ?? 0;
+  }
+
+  /** Returns the outline of the bridge on a cell. */
+  #bridge({ x, y }: Spot): Rings {
+    const [near, far] = [0.5 - BRIDGE, 0.5 + BRIDGE];
+    const isVertical = "bridge_ns" in this.sight.tokensAt({ x, y });
+    const [west, north, east, south] = isVertical ? [near, 0, far, 1] : [0, near, 1, far];
+    const corners: Point[] = [
+      [west!, north!],
+      [east!, north!],
+      [east!, south!],
+      [west!, south!],
+    ];
+    return [corners.map(([right, down]): Point => [x + right, y + down])];
   }
 
   /** Returns the outline of the feature at a spot, or of the tile if the spot is not in a feature. */
@@ -97,7 +123,13 @@ export class BoardReader<Sight extends View | Game = View | Game> {
     return { middle: this.#hub(), radius: WHEEL_RADIUS, aside: !this.sight.locate({ x: 0, y: 0, space: 0 }) };
   }
 
-  /** Returns the point of a spot on the table, or on the wheel next to it. */
+  /** Returns the center of the city of Carcassonne, which covers twelve cells; null in games without it. */
+  city(): BoardPosition["city"] {
+    const first = this.sight.board().find(({ tile }) => tile === "count/block-1");
+    return first ? [first.x + 2, first.y + 1.5] : null;
+  }
+
+  /** Returns a spot's point on the table, or on the wheel next to it. */
   point(spot: Spot): Point {
     const point = this.sight.locate(spot);
     if (point) return point as Point;
@@ -154,7 +186,7 @@ export class BoardReader<Sight extends View | Game = View | Game> {
       const shift = (here.indexOf(order) - (here.length - 1) / 2) * APART;
       const [x, y] = this.point(figure);
       const kind = figure.segment === undefined ? undefined : this.sight.featureAt(figure)?.kind;
-      const lies = kind === "field";
+      const lies = kind === "field" || figure.lying === true;
       return { ...figure, lies, sheep: this.#sheepAt(figure), point: lies ? [x, y + shift] : [x + shift, y] };
     });
   }
@@ -243,7 +275,9 @@ export function positionOf(
     pieces: reader.pieces(),
     towers: reader.towers(),
     ingots: sight.ingots(),
+    tokens: sight.placedTokens(),
     wheel: reader.wheel(),
+    city: reader.city(),
     neutral: reader.neutral(),
     choices: choices ? reader.choices() : [],
     dead: sight.isOver ? [] : sight.deadCells(),

@@ -1,6 +1,6 @@
 /** The data that a board shows. It can be passed between threads and stored as JSON. */
 
-import type { Action, Cell, PlacedFigure, PlacedTile } from "../carc.js";
+import type { Action, Cell, PlacedFigure, PlacedTile, PlacedToken } from "../carc.js";
 
 /** A point on the table in units of cells. `x` increases to the east and `y` to the south. */
 export type Point = [x: number, y: number];
@@ -67,8 +67,12 @@ export interface BoardPosition {
   pieces: Piece[];
   towers: { point: Point; floors: number }[];
   ingots: (Cell & { count: number })[];
+  /** The bridges, castles and ferries. */
+  tokens: PlacedToken[];
   /** The wheel. `aside` is true if it is next to the board. */
   wheel: { middle: Point; radius: number; aside: boolean } | null;
+  /** The center of the city of Carcassonne; null in games without it. */
+  city: Point | null;
   neutral: { figure: string; point: Point }[];
   /** The actions that can be chosen on the board; empty if it is another player's turn. */
   choices: Choice[];
@@ -92,6 +96,8 @@ export interface BoardLabels {
   tower: (floors: number) => string;
   /** Returns the name for a given number of ingots on a tile. */
   ingots: (count: number) => string;
+  /** Returns the name of a bridge, a castle or a ferry. */
+  token: (name: string) => string;
 }
 
 /** The events that a board emits. They bubble and cross the boundaries of shadow trees. */

@@ -32,7 +32,7 @@ lint: ## check formatting, warnings, spelling, links, generated files and depend
 	@$(PYTHON) scripts/toolbox.py
 	@PATH="$(abspath $(VENV))/bin:$$PATH" prek run --all-files --stage manual --verbose --no-progress
 
-hooks: ## run the fast checks of make lint at every commit
+hooks: ## install Git hooks that run the fast checks at every commit
 	@$(PYTHON) scripts/toolbox.py
 	@PATH="$(abspath $(VENV))/bin:$$PATH" prek install --prepare-hooks
 
@@ -51,7 +51,7 @@ test-long: ## run all games of the random engine tests, and all C programs under
 test-web: ## test the web app in a browser
 	@$(PYTHON) scripts/web.py test
 
-# Only the package must be installable: without its library, a program is skipped.
+# Only the package itself must be installable. Programs whose libraries are missing are skipped.
 test-training: ## test training with common libraries, in a separate virtual environment
 	$(PYTHON) -m venv $(TRAINING_VENV)
 	$(TRAINING_VENV)/bin/python -m pip install -q pytest .

@@ -1,11 +1,11 @@
-# The Rust target of a CMake toolchain, and the names and system libraries of its builds.
+# Finds the Rust target for a CMake toolchain, and the name of its static library.
 #
 #     carc_rust_target(OUT)                     the target that CMake's variables describe, or NOTFOUND
-#     carc_rust_library(TARGET ARCHIVE LIBS)    the name of the static library and what it is linked with
+#     carc_rust_library(TARGET ARCHIVE LIBS)    the static library's name and the system libraries it needs
 
 set(_carc_libraries "${CMAKE_CURRENT_LIST_DIR}/libraries.txt")
 
-# Returns the value of the first pattern that matches the text, from a list PATTERN VALUE ...
+# Takes a list of PATTERN VALUE pairs and returns the value of the first pattern that matches.
 function(_carc_first_match text out)
   set(${out} NOTFOUND PARENT_SCOPE)
   list(LENGTH ARGN count)
@@ -26,7 +26,7 @@ function(carc_rust_target out)
   set(system "${CMAKE_SYSTEM_NAME}")
   set(processor "${CMAKE_SYSTEM_PROCESSOR}")
   if(system STREQUAL "Android")
-    # The NDK's own toolchain file sets the first, CMake's support of Android the second.
+    # The NDK's own toolchain file sets the first variable; CMake's Android support sets the second.
     set(abi "${ANDROID_ABI}")
     if(NOT abi)
       set(abi "${CMAKE_ANDROID_ARCH_ABI}")
@@ -43,13 +43,13 @@ function(carc_rust_target out)
   if(APPLE)
     list(LENGTH CMAKE_OSX_ARCHITECTURES architectures)
     if(architectures GREATER 1)
-      # Rust builds for one architecture at a time.
+      # A universal build lists several architectures, but Rust builds for one at a time.
       return()
     elseif(architectures EQUAL 1)
       set(processor "${CMAKE_OSX_ARCHITECTURES}")
     endif()
   elseif(MSVC AND CMAKE_C_COMPILER_ARCHITECTURE_ID)
-    # The processor is that of the build machine.
+    # CMAKE_SYSTEM_PROCESSOR describes the build machine.
     set(processor "${CMAKE_C_COMPILER_ARCHITECTURE_ID}")
   endif()
   _carc_first_match("${processor}" arch
@@ -63,7 +63,7 @@ function(carc_rust_target out)
     "loongarch64" loongarch64
     "wasm32" wasm32)
   if(NOT arch)
-    # Few toolchain files for WebAssembly specify the processor.
+    # Few toolchain files for WebAssembly set the processor.
     if(NOT system MATCHES "^(WASI|Emscripten)$")
       return()
     endif()

@@ -1,11 +1,11 @@
-"""Runs the agent ladders and writes their tables and chart to the documentation.
+"""Runs the agent ladders and writes their tables and chart into the documentation.
 
     python3 scripts/agents.py [--decks N]
 
-The pages are docs/ratings.md and docs/agents.md. Ladders depend on seeds only; times are processor
-time. The whole run takes hours on two cores. Games are stored in `ladder/` in the target folder, so
-the run can be interrupted and resumed. Remove them after changing an agent. `--decks 5` plays fewer
-decks than the page shows, for a quick test.
+The pages are docs/ratings.md and docs/agents.md. The results depend only on seeds; times are
+processor times. The whole run takes hours on two cores. The games are stored in the `ladder` folder
+inside cargo's target folder, so an interrupted run can be resumed. Delete that folder after
+changing an agent. `--decks 5` plays fewer decks than the tables show, as a quick test.
 """
 
 import argparse
@@ -30,7 +30,7 @@ TIME = re.compile(r"^\S+: \d+ decisions, ([\d.]+) ms each$", re.M)
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--decks", type=int, default=200, help="at most so many in any ladder")
+    parser.add_argument("--decks", type=int, default=200, help="maximum number of decks per ladder")
     options = parser.parse_args()
     programs = toolbox.build_examples("arena", "ladder")
     kept = toolbox.target_dir() / "ladder"

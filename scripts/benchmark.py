@@ -1,11 +1,11 @@
-"""Plays the benchmark with the agents of docs/benchmark.md and writes their results.
+"""Plays the benchmark with the agents in docs/benchmark.md and writes their results.
 
-    python3 scripts/benchmark.py                      plays all tasks and agents without a result
-    python3 scripts/benchmark.py base-2p:greedy ...   plays these again
+    python3 scripts/benchmark.py                      plays all pairs that have no result
+    python3 scripts/benchmark.py base-2p:greedy ...   plays these pairs again
 
-The package `carc` has to be installed. `hard` plays fewer games than the protocol requires, because
-a game takes seconds of processor time. Afterwards, BLESS=1 and the tests of the benchmark write the
-table.
+The package `carc` must be installed. `hard` plays fewer games than the protocol requires, because
+each game takes seconds of processor time. Afterward, run the benchmark tests with BLESS=1 to write
+the table.
 """
 
 import sys

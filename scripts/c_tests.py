@@ -1,13 +1,12 @@
-"""Builds the tests and examples in C and C++ and runs them with CTest.
+"""Builds the C and C++ tests and examples and runs them with CTest.
 
     python3 scripts/c_tests.py [long | asan | windows]
 
-By default they run natively and, where valgrind is installed, three of them under valgrind; `long`
-runs the others under valgrind, which takes minutes. `asan` runs them with
-AddressSanitizer in the library and the programs, after checking that it detects planted bugs.
-`windows` builds them with MinGW and runs them under Wine; where g++-mingw-w64-x86-64, wine64 or
-Rust's target x86_64-pc-windows-gnu is missing, the exit status is 77. Honors CARGO_TARGET_DIR, CC
-and CXX.
+By default, all programs run natively and, if valgrind is installed, three of them also run under
+valgrind. `long` runs the others under valgrind, which takes minutes. `asan` builds the library and
+the programs with AddressSanitizer, checks that it detects planted bugs, and runs the programs.
+`windows` builds them with MinGW and runs them under Wine; if g++-mingw-w64-x86-64, wine64 or Rust's
+target x86_64-pc-windows-gnu is missing, the exit status is 77. Honors CARGO_TARGET_DIR, CC and CXX.
 """
 
 import os
@@ -28,7 +27,7 @@ PLANTED = {
 
 
 def configure(folder, *options):
-    """Configures a build in a folder; a folder of another checkout is removed first."""
+    """Configures a build in a folder, which is deleted first if it belongs to another checkout."""
     generator = "Ninja" if shutil.which("ninja") else "Unix Makefiles"
     cache = folder / "CMakeCache.txt"
     if cache.exists():
@@ -135,7 +134,7 @@ def main(arguments):
     ways = {"": native, "long": lambda: native(long=True), "asan": asan, "windows": windows}
     way = arguments[0] if arguments else ""
     if way not in ways:
-        sys.exit(f"no such way: {way}; there are long, asan and windows")
+        sys.exit(f"unknown argument: {way}; expected long, asan or windows")
     return ways[way]().returncode
 
 

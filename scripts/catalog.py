@@ -2,7 +2,7 @@
 
     .venv/bin/python scripts/catalog.py
 
-Requires the Python package. A test of the scripts fails if a file is out of date.
+Requires the Python package. A test in scripts/tests fails if a file is out of date.
 """
 
 import carc
@@ -18,14 +18,14 @@ HALVES = {"N": "nnw nne", "E": "ene ese", "S": "sse ssw", "W": "wsw wnw"}
 
 def sets():
     """
-    Yields each tile set with the page of its expansion and its tiles, including personal tiles.
+    Yields each tile set with its expansion's page and its tiles, including personal tiles.
     """
     expansions = {name: it.name for it in carc.expansions() for name in it.tile_sets}
     for name in carc.tile_sets():
         expansion = expansions.get(name)
         text = (FILES / (expansion or name) / "tiles.toml").read_text(encoding="utf-8")
         if "[[tile]]" not in text:
-            continue  # The set has only a board.
+            continue  # The set contains a board but no tiles.
         tile_set = carc.TileSet.from_toml(text)
         config = carc.Config(expansions=[expansion] if expansion else [])
         personal = [tile for tile in config.tiles if tile.personal]
@@ -34,7 +34,7 @@ def sets():
 
 
 def notation(tile_id, tile):
-    """Returns the names of a tile and of its segments in board notation."""
+    """Returns the board notation for a tile and its segments."""
     spots = [carc.Spot(0, 0, segment=number) for number in range(len(tile.segments))]
     figures = [carc.StartFigure(0, "meeple", spot) for spot in spots]
     start = carc.Start(tiles=[carc.StartTile(tile_id, 0, 0)], figures=figures)
@@ -43,7 +43,7 @@ def notation(tile_id, tile):
 
 
 def borders(segment):
-    """Returns the sides and half sides that a segment touches, clockwise from the north."""
+    """Returns the sides and half sides that a segment touches, clockwise from north."""
     for side in SIDES:
         ports = "".join(port[1] for port in segment.ports if port[0] == side)
         left, right = HALVES[side].split()
@@ -54,7 +54,7 @@ def borders(segment):
 
 
 def described(number, place, segment):
-    """Returns a segment in a cell of the table."""
+    """Returns a segment's description for a table cell."""
     pennants = ["pennant"] if segment.pennants == 1 else []
     pennants = pennants or [f"{segment.pennants} pennants"] * bool(segment.pennants)
     details = [" ".join(borders(segment)), *pennants, *segment.marks]
@@ -62,7 +62,7 @@ def described(number, place, segment):
 
 
 def drawing(tile):
-    """Returns the picture of a tile with the number of each segment at its anchor."""
+    """Returns a picture of a tile with each segment's number at its anchor."""
     svg = tile.render_svg(tile_pixels=128).strip().removesuffix("</svg>")
     style = 'font-family="Helvetica,Arial,sans-serif" font-size="10" text-anchor="middle"'
     svg += f'<g {style} stroke-width="1">'
@@ -74,7 +74,7 @@ def drawing(tile):
 
 
 def rows(tile_set, tiles, folder):
-    """Yields the lines of the table of a set."""
+    """Yields the lines for a tile set's table."""
     yield "| picture | notation | tile | copies | segments |"
     yield "| --- | --- | --- | ---: | --- |"
     for tile in tiles:
@@ -91,7 +91,7 @@ def rows(tile_set, tiles, folder):
 
 
 def files():
-    """Returns the content of each file."""
+    """Returns the catalog's files and their contents."""
     text, pictures = "", {}
     for tile_set, page, tiles in sets():
         title = f"[{tile_set.title}]({page})" if page else tile_set.title
@@ -108,7 +108,7 @@ def files():
 
 
 def stale():
-    """Returns the files that are out of date or that belong to no tile."""
+    """Returns the files that are out of date or do not belong to any tile."""
     wanted = files()
     old = [path for path in wanted if not path.exists() or path.read_text("utf-8") != wanted[path]]
     return old + sorted(set(IMAGES.rglob("*.svg")) - set(wanted))

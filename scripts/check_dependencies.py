@@ -1,4 +1,4 @@
-"""Checks that docs/dependencies.md has a row for each direct dependency, and no other row."""
+"""Checks that docs/dependencies.md has a row for each direct dependency and no other rows."""
 
 import re
 import sys

@@ -1,4 +1,4 @@
-"""Checks that docs/languages.md lists all functions of the five languages and that names exist.
+"""Checks that docs/languages.md lists all functions in five languages, and that every name exists.
 
 python3 scripts/check_languages.py
 """
@@ -38,12 +38,12 @@ def columns(text):
 
 
 def listing():
-    """Returns the public items of the crates for games and agents."""
+    """Returns the public items in the game and agent crates."""
     return "".join((ROOT / f"carc-{name}" / "api.txt").read_text("utf-8") for name in CRATES)
 
 
 def rust_functions():
-    """Returns every public function, without the name of the crate."""
+    """Returns every public function, without its crate name."""
     functions = re.findall(rf"^pub (?:const )?fn {PREFIX}([\w:]+)", listing(), re.M)
     return {it for it in functions if it.split("::")[0] not in VALUES and not PLAIN.search(it)}
 
@@ -58,7 +58,7 @@ def c_functions():
 
 
 def cpp_names():
-    """Classes with their functions, and free functions."""
+    """Returns the classes with their member functions, and the free functions."""
     found = set()
     for path in (ROOT / "include" / "carc").glob("*.hpp"):
         owner = None
@@ -89,7 +89,7 @@ def python_names():
 
 
 def javascript_names():
-    """Classes with their members, free functions, and the types of values and errors."""
+    """Returns the classes with their members, the free functions, and the value and error types."""
     found = set()
     for path in (WASM / "src").rglob("*.rs"):
         owners, attribute, is_bound = [], "", False
@@ -119,10 +119,14 @@ def javascript_names():
 
 
 def javascript_functions():
-    """Names in JavaScript; a view has the queries of a game, and a config those of a setup."""
+    """Returns the JavaScript names that the page must list.
+
+    Views have the same queries as games, and configs have the same members as setups, so each of
+    these names is listed once.
+    """
     games = {name.split(".")[1] for name in javascript_names() if name.startswith("Game.")}
     plain = set(
-        re.findall(r"^  (\w+)\?:", (WASM / "js/values.d.ts").read_text(encoding="utf-8"), re.M)
+        re.findall(r"^  (\w+)\?:", (WASM / "js/config.d.ts").read_text(encoding="utf-8"), re.M)
     )
     return {
         name

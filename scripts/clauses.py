@@ -1,12 +1,12 @@
-"""Generates docs/rules-coverage.md, the tests that cover each clause, and the links to it.
+"""Generates docs/rules-coverage.md, which lists the tests for each clause, and the links to it.
 
     python3 scripts/clauses.py            updates the page and the links
     python3 scripts/clauses.py --check    fails if a file is out of date
 
-tests/clauses/ lists the clauses, and its README explains how a test names one. In the other pages
-of docs/, `BASE-TILE-1` becomes `[BASE-TILE-1]`, with its target at the end of the page; code is not
-changed. The last line counts the clauses. The exit status is 1 if a clause that is not exempt has
-no test, or if a page names a clause that does not exist.
+tests/clauses/ lists the clauses, and its README explains how a test names a clause. In the other
+pages in docs/, `BASE-TILE-1` becomes `[BASE-TILE-1]`, with the link's target at the end of the
+page; code is not changed. The last line of output counts the clauses. The exit status is 1 if a
+non-exempt clause has no test, or if a page names a clause that does not exist.
 """
 
 import re
@@ -38,7 +38,7 @@ class Clause(NamedTuple):
 
 
 def chapters():
-    """Returns the clauses of each chapter in order, by its title."""
+    """Returns each chapter's clauses in order, by chapter title."""
     found = {}
     for path in sorted((ROOT / "tests" / "clauses").glob("*.txt")):
         title, *lines = path.read_text(encoding="utf-8").splitlines()
@@ -53,13 +53,13 @@ def chapters():
 
 
 def in_snake_case(name):
-    """The clause that the name of a Rust test begins with: `dv_10_...`, `house_4f_...`."""
+    """Returns the clause that starts a Rust test's name, such as `dv_10_...` or `house_4f_...`."""
     match = re.match(r"((?:[a-z]+_)+?)(\d+[a-h]?)(?:_|$)", name)
     return [match[1].upper().replace("_", "-") + match[2]] if match else []
 
 
 def tests():
-    """Returns the files with tests that name a clause, with their number of tests, by clause."""
+    """Returns, for each clause, the files with tests for it and the number of tests in each."""
     found = defaultdict(Counter)
     for path in sorted((ROOT / "tests" / "cases").glob("*.txt")):
         for line in path.read_text(encoding="utf-8").splitlines():
@@ -75,7 +75,7 @@ def tests():
 
 
 def coverage(found, named, last):
-    """The page that lists all clauses."""
+    """Returns the page that lists all clauses."""
     lines = [
         "# Rule coverage",
         "",
@@ -94,7 +94,7 @@ def coverage(found, named, last):
 
 
 def linked(page, text, known):
-    """The text of a page with clauses linked, and the unknown clauses in it."""
+    """Returns a page's text with its clauses linked, and the unknown clauses that it names."""
     whole, unknown, families = {}, [], {clause.rpartition("-")[0] for clause in known}
 
     def link(match):

@@ -22,7 +22,7 @@ MARKED = re.compile(r"(<!-- (\w+): begin -->\n)(.*?)(<!-- \2: end -->)", re.S)
 
 
 def output(*command, cwd=None):
-    """Returns the output of a program."""
+    """Returns a program's output."""
     return subprocess.run(command, cwd=cwd, stdout=subprocess.PIPE, text=True, check=True).stdout
 
 
@@ -32,7 +32,7 @@ def answer(*command):
 
 
 def in_turn(times, measures):
-    """Takes each of the named measurements `times` times, in the order A B A B."""
+    """Runs each of the named measurements `times` times, alternating between them (A B A B)."""
     taken = {name: [] for name in measures}
     for _ in range(times):
         for name, measure in measures.items():

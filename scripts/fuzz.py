@@ -1,8 +1,8 @@
-"""Runs every fuzz target and prints a table of runs, seconds and results.
+"""Runs every fuzz target and prints a table with its runs, seconds and result.
 
-    python3 scripts/fuzz.py [--seconds N]            # N seconds in all, not counting the build
-    python3 scripts/fuzz.py --runs N                 # about N runs each, the same every time
-    python3 scripts/fuzz.py [TARGET ...]             # only these
+    python3 scripts/fuzz.py [--seconds N]            # N seconds in total, without the build
+    python3 scripts/fuzz.py --runs N                 # about N runs of each target, reproducible
+    python3 scripts/fuzz.py [TARGET ...]             # only these targets
 
 The targets are built with AddressSanitizer.
 """

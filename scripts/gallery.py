@@ -1,9 +1,9 @@
-"""Draws the pictures of the documentation with the example `picture`.
+"""Draws the pictures in the documentation using the example `picture`.
 
     python3 scripts/gallery.py
 
-The pictures are docs/images/*.svg and the board in characters in docs/gallery.md. The tests of the
-examples fail if one of them is out of date.
+The pictures are docs/images/*.svg and the character drawing in docs/gallery.md. The example tests
+fail if one of them is out of date.
 """
 
 import agents
@@ -17,7 +17,8 @@ BEGIN, END = "<!-- characters: begin -->\n```text\n", "```\n<!-- characters: end
 LOGO = IMAGES / "logo.svg"
 # Each of these expansions has one picture; other pictures are listed below.
 EXPANSIONS = "river abbot inns_cathedrals traders_builders princess_dragon abbey_mayor hills_sheep"
-EXPANSIONS += " wheel king_robber shrines tower phantom gold_mines mage_witch everything"
+EXPANSIONS += " wheel king_robber shrines tower phantom gold_mines mage_witch ferries count"
+EXPANSIONS += " crop_circles bridges_castles_bazaars robbers flying_machines monasteries everything"
 PICTURES = {name: [name] for name in EXPANSIONS.split()} | {
     "board": [],
     "river_2": ["river_2", "traders_builders", "princess_dragon"],
@@ -27,7 +28,7 @@ PICTURES = {name: [name] for name in EXPANSIONS.split()} | {
 
 
 def drawn(program):
-    """The content of each file."""
+    """Returns the files and their contents."""
     files = {IMAGES / f"{name}.svg": output(program, *words) for name, words in PICTURES.items()}
     characters = output(program, "everything", "--tiles", "60", "--text")
     text = "".join(line.rstrip() + "\n" for line in characters.splitlines())
@@ -36,7 +37,7 @@ def drawn(program):
 
 
 def stale(program):
-    """Returns the files that are outdated or that the engine no longer draws."""
+    """Returns the files that are out of date or that the engine no longer draws."""
     files = drawn(program)
     old = [path for path in files if not path.exists() or path.read_text("utf-8") != files[path]]
     return old + sorted(set(IMAGES.glob("*.svg")) - {*files, agents.PICTURE, LOGO})

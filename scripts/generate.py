@@ -3,9 +3,9 @@
     python3 scripts/generate.py            writes the files
     python3 scripts/generate.py --check    fails if a file is not up to date
 
-A name is declared, numbered and documented once, in carc-engine/src; `vocabulary.py` reads it.
-Files that are also written by hand have generated regions, from a line with `generated:begin` to
-one with `generated:end`.
+Each name is declared, numbered and documented once, in carc-engine/src; `vocabulary.py` reads it
+there. In files that are also edited by hand, each generated region extends from a line with
+`generated:begin` to a line with `generated:end`.
 """
 
 import re
@@ -22,7 +22,7 @@ BEGIN = re.compile(r"generated:begin (\w+)")
 
 
 def with_regions(text, regions, path):
-    """Returns the text with new content in its generated regions."""
+    """Returns the text with its generated regions replaced."""
     lines, rest = [], iter(text.splitlines())
     missing = set(regions)
     for line in rest:
@@ -37,7 +37,7 @@ def with_regions(text, regions, path):
 
 
 def table_of_events(vocabulary):
-    """Returns the table in the documentation of `Event`, with the names of the other languages."""
+    """Returns the table for the documentation of `Event`, with the names in other languages."""
     names = {word.rust: word.name for word in vocabulary.events}
     for line in (ENGINE / "src" / "event" / "mod.rs").read_text(encoding="utf-8").splitlines():
         if found := re.match(r" +/// (\|.*\|)$", line):
@@ -45,7 +45,7 @@ def table_of_events(vocabulary):
 
 
 def generated(vocabulary):
-    """The text of each file by its path."""
+    """Yields each file's path and text."""
     for path, text in generate_c.files(vocabulary):
         yield path, text
     yield generate_csharp.FILE, generate_csharp.text()
@@ -63,11 +63,12 @@ def main(check):
     # Files that are up to date are not written.
     stale = []
     for path, text in generated(Vocabulary()):
-        if (ROOT / path).read_text(encoding="utf-8") == text:
+        file = ROOT / path
+        if file.exists() and file.read_text(encoding="utf-8") == text:
             continue
         stale.append(path)
         if not check:
-            (ROOT / path).write_text(text, encoding="utf-8")
+            file.write_text(text, encoding="utf-8")
     verb = "is out of date: python3 scripts/generate.py" if check else "written"
     print("".join(f"{path} {verb}\n" for path in stale) + f"{len(stale)} files to write")
     return 1 if check and stale else 0

@@ -1,4 +1,4 @@
-"""The engine's numbers as C enumerations: carc-ffi/src/enums, which cbindgen reads."""
+"""Generates C enumerations from the engine's numbers, in carc-ffi/src/enums for cbindgen."""
 
 from vocabulary import without_links
 
@@ -40,7 +40,7 @@ EVENT_FIELDS = {
     ],
 }
 SAME = "player tile_type figure token count previous_count turn turn_part zone cause".split()
-SAME += ["previous_token", "rotation", "canonical"]
+SAME += ["previous_token", "rotation", "canonical", "space", "previous_space", "points"]
 EVENT_FIELDS |= {name: [name] for name in SAME}
 
 
@@ -56,13 +56,13 @@ def plain(doc):
 
 
 def cited(word):
-    """The documentation of a vocabulary entry, followed by its clause."""
+    """Returns a vocabulary entry's documentation, followed by its clause."""
     *doc, last = plain(word.doc)
     return [*doc, f"{last.rstrip('.')} ({word.clause})." if word.clause else last]
 
 
 def enum(name, prefix, about, entries):
-    """An enumeration; `entries` are numbers, names and lines of documentation."""
+    """Returns an enumeration. An entry is a number, a name and lines of documentation."""
     lines = [f"/// {line}" for line in about]
     lines += ["#[repr(i32)]", "#[derive(Clone, Copy, PartialEq, Eq, Debug)]", f"pub enum {name} {{"]
     for number, entry, doc in entries:
@@ -82,6 +82,8 @@ ENUMS = {
         ("verb", "VERB", "verbs", VERB, ""),
         ("draw", "DRAW", "draws", "The kinds of draws.", ""),
         ("source", "SOURCE", "sources", "The source of the next tile (TURN-3).", ""),
+    ],
+    "answers": [
         ("question", "QUESTION", "questions", f"Questions that rules ask. {PERMANENT}", ""),
     ],
     "events": [
@@ -110,7 +112,7 @@ ENUMS = {
 
 
 def listed(vocabulary, name, prefix, tables, about, none):
-    """The enumeration of some tables of the vocabulary."""
+    """Returns the enumeration for one or more vocabulary tables."""
     words = [word for table in tables.split() for word in getattr(vocabulary, table)]
     entries = [(0, "none", [none])] if none else []
     for word in words:
@@ -122,7 +124,7 @@ def listed(vocabulary, name, prefix, tables, about, none):
 
 
 def answers(vocabulary):
-    """The enumerations of answers; each question numbers them from 0, so each has its own type."""
+    """Yields an enumeration per question, because each question numbers its answers from 0."""
     for question in vocabulary.questions:
         name = f"CARC_QUESTION_{question.name.upper()}"
         words = enumerate(vocabulary.answers[question.name])
@@ -142,7 +144,8 @@ def illegal_names(vocabulary):
 
 def files(vocabulary):
     for name, about, more in [
-        ("actions", "phases and actions", answers),
+        ("actions", "phases and actions", lambda _: ()),
+        ("answers", "questions and their answers", answers),
         ("events", "events, and the names that events use", lambda _: ()),
         ("refusals", "illegal actions and invalid configs", illegal_names),
     ]:

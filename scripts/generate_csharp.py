@@ -1,4 +1,4 @@
-"""The functions, structures and numbers of include/carc.h for C#."""
+"""Generates C# declarations of the functions, structures and numbers in include/carc.h."""
 
 import re
 
@@ -36,7 +36,7 @@ def pascal(name):
 
 
 class Header:
-    """The declarations of the header."""
+    """The declarations in the header."""
 
     def __init__(self, text):
         code = re.sub(r"/\*.*?\*/|//[^\n]*", "", text, flags=re.S)
@@ -57,7 +57,7 @@ class Header:
         self.functions = re.findall(r"^([\w ]+[ *]+)(carc_\w+)\(([^)]*)\);", body, re.M)
 
     def type(self, text):
-        """Returns the C# form of a type."""
+        """Returns the C# type for a C type."""
         text = re.sub(r"\bconst\b", "", text)
         stars, name = text.count("*"), text.replace("*", "").strip()
         if name in self.callbacks:

@@ -1,4 +1,4 @@
-"""The types of events and actions in the JavaScript package."""
+"""Generates the event and action types for the JavaScript package."""
 
 import re
 import textwrap
@@ -35,12 +35,12 @@ def type_of(field, is_action):
     elif field.is_name and name != "TileZone":
         name = "string"
     elif name not in ("Rotation", "Spot", "TileZone"):
-        raise SystemExit(f"{TYPES}: what is {name} in JavaScript?")
+        raise SystemExit(f"{TYPES}: no JavaScript type for {name}")
     return f"{name} | null" if field.is_optional else name
 
 
 def members(fields, is_action=False):
-    """Returns the members of an object, and the types that it is intersected with."""
+    """Returns the object's members, and the types that it is intersected with."""
     own, place = [], ""
     for field in fields:
         if field.name in ("cell", "spot"):
@@ -77,7 +77,7 @@ def doc_lines(word):
 
 
 def with_operand(verb, key, words):
-    """Returns the forms of an action that has a draw or a source."""
+    """Returns the forms of an action that contains a draw or a source."""
     plain = [word for word in words if not word.fields]
     for word in words:
         if word.fields:

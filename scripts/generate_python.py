@@ -1,4 +1,4 @@
-"""The classes of events, the names of verbs, and the types of names, in the Python package."""
+"""Generates the event classes, verb names and name types for the Python package."""
 
 import json
 import re
@@ -46,7 +46,7 @@ def types(field):
 
 
 def documentation(doc, quotes=""):
-    """Returns lines of documentation for Python, without clauses; names of values are quoted."""
+    """Returns documentation lines for Python, without clauses and with value names in quotes."""
 
     def link(found):
         name, target = found[1], found[2] or ""
@@ -65,7 +65,7 @@ def documentation(doc, quotes=""):
 
 
 def attributes(word, score):
-    """The attributes of an event's class."""
+    """Yields an event class's attributes."""
     for field in word.fields:
         if field.name == "tile_type":
             if field.type == "TileType":
@@ -98,7 +98,7 @@ def class_doc(word):
 
 
 def class_lines(word, score):
-    """The class in the extension module."""
+    """Yields the lines for an event class in the extension module."""
     yield from (f"    /// {line}".rstrip() for line in class_doc(word))
     fields = list(attributes(word, score))
     if not fields:
@@ -157,16 +157,16 @@ from typing import Literal, TypeAlias
 
 
 def names():
-    """Returns the module with the types of names."""
+    """Returns the source of the module with the name types."""
     golden = json.loads(GOLDEN.read_text(encoding="utf-8"))
     expansions = golden["expansions"]
     tables = {
         "Expansion": ("an expansion", [it["name"] for it in expansions]),
         "Figure": (
-            "a figure of a player, or of one that no player owns",
+            "a player's figure or a neutral figure",
             [it[1] for it in golden["figures"] + golden["neutral_figures"]],
         ),
-        "Kind": ("a kind of segments and features", [it[1] for it in golden["segment_kinds"]]),
+        "Kind": ("a kind of segment or feature", [it[1] for it in golden["segment_kinds"]]),
         "Mechanic": ("a mechanic", [name for it in expansions for name in it["mechanics"]]),
         "Phase": ("a phase of the game", [it[1] for it in golden["phases"]]),
         "Preset": ("a preset", golden["presets"]),
@@ -202,7 +202,7 @@ def regions(vocabulary):
 
 
 def with_names(text, head, line, end, names):
-    """Returns the text with missing names added to a list; ruff sorts imports."""
+    """Returns the text with the missing names appended to one of its lists. Ruff sorts them."""
     begin = text.index(head)
     stop = text.index(end, begin)
     lines = map(line.format, names)
@@ -219,7 +219,7 @@ def with_imports(text, names):
 
 
 def edits(vocabulary):
-    """Files to which names of event classes are added."""
+    """Yields the files that import or list event classes, with the functions that add names."""
     names = [word.rust for word in vocabulary.events]
     yield STUB, lambda text: with_exports(text, names)
     yield PACKAGE, lambda text: with_imports(with_exports(text, names), names)

@@ -58,7 +58,7 @@ if [ $shared_by = cargo ]; then types=staticlib,cdylib; fi
 # Panics and debug information contain source paths. Remove this machine's paths from them.
 separator=$(printf '\037')
 flags=${CARGO_ENCODED_RUSTFLAGS-$(printf '%s' "${RUSTFLAGS:-}" | tr -s ' ' "$separator")}
-remap() { # FROM TO; of two that match, the later one counts
+remap() { # FROM TO; if several prefixes match, the last one is used
   flags=$flags${flags:+$separator}--remap-path-prefix=$1=$2
 }
 built=$(target_dir)
@@ -86,7 +86,7 @@ objcopy() {
   LD_LIBRARY_PATH=$sysroot/lib${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH} \
     "$sysroot/lib/rustlib/$host/bin/rust-objcopy" "$@"
 }
-put() { # MODE FROM TO: without debug information, which the standard library always has
+put() { # MODE FROM TO; removes debug information, which Rust's standard library always has
   cp "$2" "$scratch/put"
   if [ -n "${STRIP:-}" ]; then
     "$STRIP" -S "$scratch/put"

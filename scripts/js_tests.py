@@ -1,4 +1,4 @@
-"""Builds the npm package, installs it as a user would, and runs the tests of `carc-wasm/tests`.
+"""Builds the npm package, installs it as a user would, and runs the tests in `carc-wasm/tests`.
 
     python3 scripts/js_tests.py
 
@@ -32,7 +32,7 @@ def run(*command, **more):
 
 
 def install():
-    """Installs the package from its archive, and the compiler from the lock file."""
+    """Installs the package from its archive, and the TypeScript version from the lock file."""
     shutil.rmtree(FOLDER, ignore_errors=True)
     shutil.copytree(TESTS, FOLDER, ignore=shutil.ignore_patterns("node_modules", "out"))
     run("npm", "ci", "--silent", "--no-audit", "--no-fund")
@@ -43,7 +43,7 @@ def install():
 
 def main():
     if not (shutil.which("node") and shutil.which("npm")):
-        print("SKIP: Node.js and npm are not there")
+        print("SKIP: Node.js and npm are not installed")
         return 77
     version = toolbox.run("node", "--version", capture_output=True, text=True).stdout.strip()
     if int(version.strip("v").split(".")[0]) < NODE:

@@ -1,10 +1,11 @@
-"""Maintains THIRD-PARTY-NOTICES.txt: the third-party crates in the libraries, and their licenses.
+"""Maintains THIRD-PARTY-NOTICES.txt, which lists the libraries' crates and their licenses.
 
     python3 scripts/notices.py           fails if the file is out of date
     BLESS=1 python3 scripts/notices.py   writes it
 
-It lists the crates that end up in the C library and the Python package on any target and in the
-JavaScript package, without those that only run during the build. The texts are those of the crates.
+The file lists the crates that are linked into the C library or the Python package on any target, or
+into the JavaScript package. Crates that run only during the build are not listed. The license texts
+come from the crates themselves.
 """
 
 import json
@@ -28,16 +29,16 @@ def cargo(*arguments):
 
 
 def shipped():
-    """Returns the names and versions of the crates that end up in a library."""
+    """Returns the names and versions of the crates that are linked into a library."""
     how = ("-e", "normal,no-proc-macro", "--prefix", "none", "--format", "{p}")
     trees = (cargo("tree", "-p", crate, "--target", target, *how) for crate, target in CRATES)
     return {tuple(line.split()[:2]) for tree in trees for line in tree.splitlines()}
 
 
 def texts(folder, license):
-    """Returns the license files of a crate.
+    """Returns a crate's license files.
 
-    If the MIT license is a choice, they are only those of the MIT license and of notices.
+    If the crate is available under the MIT license, only that license and any notices are returned.
     """
     files = sorted(path for path in folder.iterdir() if path.is_file() and LEGAL.match(path.name))
     if license == "MIT" and any("MIT" in path.name.upper() for path in files):

@@ -2,7 +2,7 @@
 
     python3 scripts/npm.py
 
-Requires rustup or a toolchain with the target wasm32-unknown-unknown, and Node.js.
+Requires Node.js, and either rustup or a toolchain with the target wasm32-unknown-unknown.
 """
 
 import json
@@ -30,7 +30,7 @@ LICENSES = ("LICENSE-APACHE", "LICENSE-MIT", "THIRD-PARTY-NOTICES.txt")
 
 
 def check_versions():
-    """The generator reads the output of the library, so both must have the same version."""
+    """Checks that the library and the generator, which reads its output, have the same version."""
 
     def locked(folder, name):
         text = (folder / "Cargo.lock").read_text("utf-8")
@@ -43,13 +43,13 @@ def check_versions():
 
 
 def install_target():
-    """Installs the Rust target; a toolchain without rustup may have it already."""
+    """Installs the Rust target. Without rustup, the toolchain must already contain it."""
     if shutil.which("rustup"):
         toolbox.run("rustup", "target", "add", TARGET, capture_output=True)
 
 
 def compile_wasm():
-    """Compiles the library as published, but without link-time optimization for tests."""
+    """Compiles the library as for publication, but without link-time optimization in tests."""
     env = os.environ | (toolbox.quick("WASM") if toolbox.PROFILE == "dev" else {})
     env |= {"RUSTFLAGS": " ".join([os.environ.get("RUSTFLAGS", ""), *LLVM]).strip()}
     which = ["--locked", "-p", CRATE.name, "--lib", "--target", TARGET, "--profile", "wasm"]
@@ -57,7 +57,7 @@ def compile_wasm():
 
 
 def generate(wasm, folder):
-    """Writes the WebAssembly module and its JavaScript."""
+    """Writes the WebAssembly module and its JavaScript bindings."""
     manifest = ["--manifest-path", CRATE / "generator" / "Cargo.toml"]
     target = ["--target-dir", toolbox.target_dir() / "generator"]
     toolbox.run(
@@ -66,21 +66,22 @@ def generate(wasm, folder):
 
 
 def compile_kit():
-    """Compiles the modules in TypeScript. They import the types of the generated module."""
+    """Compiles the TypeScript modules, which import types from the generated module."""
     if not (KIT / "node_modules").exists():
         toolbox.run("npm", "ci", "--silent", "--no-audit", "--no-fund", cwd=KIT)
     toolbox.run("npm", "run", "--silent", "build", cwd=KIT)
 
 
 def build():
-    """Builds the package, unless it is newer than its sources, and returns its folder."""
+    """Builds the package unless it is newer than its sources. Returns its folder."""
     check_versions()
     install_target()
     compile_wasm()
     wasm = toolbox.target_dir() / TARGET / "wasm" / "carc_wasm.wasm"
     files = [file for name in ("package", "js") for file in (CRATE / name).iterdir()]
-    # The library contains these types.
-    files = [file for file in files if file.name not in ("values.d.ts", "agents.d.ts")]
+    # The generated module includes the types in these files.
+    included = ("config.d.ts", "values.d.ts", "agents.d.ts")
+    files = [file for file in files if file.name not in included]
     files += [ROOT / name for name in LICENSES]
     package = FOLDER / "package.json"
     kit = [

@@ -1,14 +1,14 @@
 """Builds the published Python packages, installs them as a user would, and plays a game.
 
-    python3 scripts/packages.py           # the source package, and the wheel from it alone
-    python3 scripts/packages.py here      # one wheel for this machine, on any system
-    python3 scripts/packages.py linux     # the source package, and wheels for two processors and
-                                          # both C libraries
+    python3 scripts/packages.py           # the source package and a wheel built from it
+    python3 scripts/packages.py here      # a wheel for this machine, on any system
+    python3 scripts/packages.py linux     # the source package, and Linux wheels for x86-64 and
+                                          # AArch64, each for glibc and musl
 
-The contents of all packages are checked. `here` and `linux` leave them in `build/wheels`. A wheel
-for Linux is linked with Zig against the oldest C library that its name promises; maturin fails if
-it needs a newer one. CI builds the wheel without optimization: the tests of the package run on
-another build.
+The contents of all packages are checked. `here` and `linux` leave the packages in `build/wheels`.
+Zig links the Linux wheels against the oldest C library that their names allow, and maturin fails if
+a wheel needs a newer one. CI builds its wheel without optimization, because the Python tests use a
+different build.
 """
 
 import os
@@ -64,12 +64,12 @@ try:
 except ImportError as error:
     assert 'pip install ".[rl]"' in str(error), error
 else:
-    raise AssertionError("Gymnasium was not asked for, but is there")
+    raise AssertionError("Gymnasium is installed although it was not requested")
 """
 
 
 def python(*arguments, program=None, folder=ROOT):
-    """Runs Python, by default that of the project; if it fails, exits with its output."""
+    """Runs Python, by default the project's. If it fails, prints its output and exits."""
     command = [str(program or toolbox.venv_python()), *map(str, arguments)]
     options = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True}
     environment = toolbox.environment()
@@ -80,10 +80,10 @@ def python(*arguments, program=None, folder=ROOT):
 
 
 def only(folder, pattern):
-    """Returns the only file that matches."""
+    """Returns the only file that matches the pattern. Exits if there is not exactly one."""
     found = list(folder.glob(pattern))
     if len(found) != 1:
-        sys.exit(f"{pattern}: there are {len(found)}")
+        sys.exit(f"{pattern}: expected one file, found {len(found)}")
     return found[0]
 
 
@@ -119,7 +119,7 @@ def check_wheel(path):
 
 
 def play(wheel, python_program=None):
-    """Installs a wheel into a fresh virtual environment, where it plays a game."""
+    """Installs a wheel into a fresh virtual environment and plays a game there."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         python("-m", "venv", folder / "fresh", program=python_program)
@@ -131,8 +131,8 @@ def play(wheel, python_program=None):
 
 
 def build_from_source():
-    """Builds the wheel from the source package, without access to this tree."""
-    # As pip does for users, regardless of the settings of the tests.
+    """Builds the wheel from the source package, outside the source tree."""
+    # Remove the test settings, so that pip builds the package as it does for users.
     for name in toolbox.EXTENSION:
         os.environ.pop(name, None)
     if toolbox.PROFILE == "dev":
@@ -149,7 +149,7 @@ def build_from_source():
 
 
 def build_here():
-    """Builds the wheel for this machine with pip alone, as on other systems."""
+    """Builds the wheel for this machine using only pip, which works on any system."""
     options = ["-q", "--no-deps", "-w", OUT]
     python("-m", "pip", "wheel", *options, ROOT, program=sys.executable)
     wheel = only(OUT, "*.whl")
@@ -177,7 +177,7 @@ def main(arguments):
     ways = {"": build_from_source, "here": build_here, "linux": build_for_linux}
     way = arguments[0] if arguments else ""
     if way not in ways:
-        sys.exit(f"no such way: {way}; there are here and linux")
+        sys.exit(f"unknown argument: {way}; expected here or linux")
     if way:
         OUT.mkdir(parents=True, exist_ok=True)
         for old in OUT.iterdir():

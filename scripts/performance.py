@@ -1,15 +1,16 @@
-"""Measures the engine and writes the numbers into pages of the documentation.
+"""Measures the engine and writes the results into the documentation.
 
     python3 scripts/performance.py [--kernel PROGRAM] [--games N] [--times N] [--seconds N]
         [--json]
 
-Times are processor time, on one core. Compared measurements alternate, and the median of their
-ratios counts, so background load affects them equally. `--json` prints the first table as one JSON
-object per line: `{"name", "ratio"}` or `{"name", "value", "unit"}`. Measurements that are
-impossible on this machine are skipped with a note.
+Times are processor times on one core. Runs that are compared with each other are interleaved, so
+that background load affects them equally; the result is the median of the ratios. `--json` prints
+the first table as one JSON object per line: `{"name", "ratio"}` or `{"name", "value", "unit"}`.
+Measurements that this machine cannot take are skipped with a note.
 
-PROGRAM is the reference program. `PROGRAM GAMES 1 1 1` plays random games; with another `1` it also
-lists whole turns. It prints a line of JSON with `games_per_cpu_s` and `tiles_on_board`.
+PROGRAM is a reference program for comparison. `PROGRAM GAMES 1 1 1` must play random games; with
+another `1`, it must also list complete turns. It must print a line of JSON with `games_per_cpu_s`
+and `tiles_on_board`.
 """
 
 import argparse
@@ -78,7 +79,7 @@ def processor():
 
 
 def play(program, options):
-    """Returns the games per second and nanoseconds per placed tile of each run, by kind of game."""
+    """Returns games per second and nanoseconds per placed tile, for each kind of game and run."""
     kinds = {
         name: [program, *words, "--games", str(max(1, options.games // share))]
         for name, (words, share) in KINDS.items()
@@ -95,18 +96,18 @@ def play(program, options):
 
 
 def python(program, options):
-    """Returns the speeds in Python; empty if the package is not installed."""
+    """Returns the Python speeds, or an empty dict if the package is not installed."""
     if toolbox.installed_package() is None:
-        note(f"left out Python; first: {toolbox.venv_python()} -m pip install .")
+        note(f"skipped Python; run first: {toolbox.venv_python()} -m pip install .")
         return {}
     command = [str(toolbox.venv_python()), str(ROOT / "carc-py/benches/throughput.py"), program]
     return answer(*command, "--seconds", str(options.seconds), "--times", str(options.times))
 
 
 def counted(program, tiles, options):
-    """Instructions per placed tile for each kind of game, excluding program startup."""
+    """Returns each kind of game's instructions per placed tile, without the program's startup."""
     if not shutil.which("valgrind"):
-        note("left out instructions, which need valgrind")
+        note("skipped instruction counts, which need valgrind")
         return {}
 
     def total(words, games):
@@ -124,10 +125,10 @@ def counted(program, tiles, options):
 
 
 def javascript(perft, times):
-    """Returns the size of the JavaScript package and its speed relative to Rust."""
+    """Returns the JavaScript package's size, and its speed relative to Rust."""
     wasm, folder = ROOT / "build" / "npm" / "carc_bg.wasm", ROOT / "build" / "js"
     if not shutil.which("node") or not (folder / "node_modules" / "carc").exists():
-        note("left out JavaScript; first: python3 scripts/js_tests.py")
+        note("skipped JavaScript; run first: python3 scripts/js_tests.py")
         return None
 
     def seconds(*command):
@@ -148,7 +149,7 @@ def javascript(perft, times):
 
 
 def measures(games, tile_ns, measured, speeds, counts):
-    """Returns the first table as objects."""
+    """Returns the rows of the first table as objects."""
 
     def compared(name, taken, one, other):
         return {"name": name, "ratio": float(f"{ratio(taken, one, other):.3g}")}
@@ -159,7 +160,7 @@ def measures(games, tile_ns, measured, speeds, counts):
 
     if "kernel" in games:
         yield compared("base playouts / kernel", games, "base", "kernel")
-        name = "playouts with whole turns / kernel with whole turns"
+        name = "playouts with complete turns / kernel with complete turns"
         yield compared(name, games, "turns", "kernel, turns")
     for name in ("eight expansions", "twelve expansions"):
         yield compared(f"{name} / base, time per placed tile", tile_ns, name, "base")
@@ -180,7 +181,7 @@ def shown(line):
 
 
 def random_games(games, tile_ns):
-    names = {"base": "legal actions of each decision", "turns": "and every whole turn as well"}
+    names = {"base": "legal actions of each decision", "turns": "and every complete turn as well"}
     header = ["listed in each game", "games/s", "ns per placed tile"]
     header += ["kernel, games/s", "engine to kernel"] if "kernel" in games else []
     lines = []
@@ -217,7 +218,7 @@ def throughput(speeds):
 
 
 def summary(games, measured):
-    """The short form for the README."""
+    """Returns the summary for the README."""
     ns = {scene["name"]: rounded(scene["ns"]) for scene in measured["scenes"]}
     text = (
         f"On one core ({processor()}), the engine plays **{rounded(median(games['base']))}** "
@@ -235,8 +236,8 @@ def main(words=None):
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--kernel", help="a program to compare with")
     parser.add_argument("--games", type=int, default=20_000, help="random games in each run")
-    parser.add_argument("--times", type=int, default=9, help="runs, of which the median counts")
-    parser.add_argument("--seconds", type=float, default=9.0, help="for each speed, in all runs")
+    parser.add_argument("--times", type=int, default=9, help="number of runs")
+    parser.add_argument("--seconds", type=float, default=9.0, help="total for each measurement")
     parser.add_argument("--json", action="store_true", help="print the first table as JSON")
     options = parser.parse_args(words)
     toolbox.make_venv()

@@ -1,11 +1,11 @@
-"""Plays the pinned games on other processors with an emulator.
+"""Plays the pinned games on emulated processors of other types.
 
     python3 scripts/platforms.py
 
-Runs the golden games, hashes and saves, the rule cases and perft as on this machine, on 32-bit and
-64-bit processors with both byte orders. `make test-js` makes the same comparison for WebAssembly.
-Requires rustup, which installs the targets, and on Debian `qemu-user` and a cross compiler for each
-target; targets without them are skipped.
+Checks the golden games, hashes and saves, the rule cases and perft on 32-bit and 64-bit processors
+with both byte orders. `make test-js` runs the same comparison in WebAssembly. Requires rustup,
+which installs the targets, and on Debian `qemu-user` and a cross compiler for each target. Targets
+without these tools are skipped.
 """
 
 import os
@@ -25,7 +25,7 @@ TESTS = (["--test", "all", "--", "golden::", "perft::"], ["--test", "cases"])
 
 
 def run(target, debian, qemu):
-    """Runs the tests for a target: `ok`, `FAILED` or `SKIP`, and what is missing."""
+    """Runs the tests for a target. Returns `ok`, `FAILED` or `SKIP`, and the missing tools."""
     linker, emulator = f"{debian}-linux-gnu-gcc", f"qemu-{qemu}"
     tools = {"rustup": "rustup", linker: f"gcc-{debian}-linux-gnu", emulator: "qemu-user"}
     if missing := [package for tool, package in tools.items() if not shutil.which(tool)]:

@@ -1,11 +1,11 @@
-"""Counts turns of phrase that good English manuals avoid, and checks the summaries of doc comments.
+"""Counts phrases that good English manuals avoid, and checks the summaries of doc comments.
 
     python3 scripts/prose.py [--list] [FILE ...]
 
-Prints the hits per 1,000 words of each kind of text. It fails above LIMIT in total, above
-KIND_LIMIT in one kind, and on a summary that starts with a question word. `--list` prints every hit
-with the words to use instead; FILE limits both to some files. The style guide is in
-CONTRIBUTING.md.
+Prints the hits per 1,000 words for each kind of text. The exit status is 1 if the rate is above
+LIMIT in total or above KIND_LIMIT in one kind, or if a summary starts with a question word.
+`--list` prints each hit with the words to use instead. If files are given, only these are checked.
+CONTRIBUTING.md has the style guide.
 """
 
 import argparse
@@ -53,7 +53,7 @@ STRING = re.compile(r"[\"'`]([^\"'`]*[a-z] [a-z][^\"'`]*)[\"'`]")
 
 
 def kind(path):
-    """The kind of text in a file, or None."""
+    """Returns the kind of text that a file contains, or None."""
     name = str(path.relative_to(ROOT))
     if name in GENERATED or "/golden/" in name:
         return None
@@ -67,7 +67,7 @@ def kind(path):
 
 
 def docstrings(path):
-    """The docstrings of a Python file, as (number of the first line, text)."""
+    """Yields the docstrings in a Python file as (first line number, text) pairs."""
     documented = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, documented) and (text := ast.get_docstring(node)):
@@ -75,7 +75,7 @@ def docstrings(path):
 
 
 def comments(path):
-    """The comments of a source file, as (number of the first line, text)."""
+    """Yields the comments in a source file as (first line number, text) pairs."""
     block, start = [], 0
     for number, line in enumerate([*path.read_text(encoding="utf-8").splitlines(), ""], 1):
         if match := COMMENTS[path.suffix].match(line):
@@ -90,7 +90,7 @@ def comments(path):
 
 
 def texts(path):
-    """The texts of a file with their line numbers, and whether each has a summary."""
+    """Returns a file's texts with line numbers, and whether each text must have a summary."""
     if path.suffix in (".py", ".pyi"):
         return [(number, text, True) for number, text in docstrings(path)]
     if path.suffix in COMMENTS:
@@ -103,7 +103,7 @@ def texts(path):
 
 
 def prose(text):
-    """The lines of a text without code; a line of code is empty."""
+    """Yields a text's lines, with every code line replaced by an empty line."""
     fenced = False
     for line in text.splitlines():
         fence = line.lstrip().startswith(("```", "~~~"))
@@ -123,7 +123,7 @@ def tracked():
 
 
 def read(path, list_hits):
-    """Counts the words, markers and question-word summaries in a file; can print the markers."""
+    """Counts a file's words, markers and question-word summaries. Can print the markers."""
     words = hits = questions = 0
     name = path.relative_to(ROOT)
     for start, text, has_summary in texts(path):

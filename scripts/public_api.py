@@ -1,11 +1,11 @@
-"""Documents the workspace and compares the public items of the Rust crates with their listings.
+"""Documents the workspace and compares each crate's public items with its listing.
 
     python3 scripts/public_api.py
     BLESS=1 python3 scripts/public_api.py    # writes the listings
 
-The listing of a crate is its `api.txt`, one line for each item. It is read from the pages that
-`cargo doc` writes, so it does not require an unstable feature of the toolchain. A page without a
-declaration is an error, so that this check fails if a new rustdoc writes different pages.
+A crate's listing is its file `api.txt`, with one line per item. The items are read from the pages
+that `cargo doc` writes, so no unstable toolchain features are needed. A page without a declaration
+is an error, so the check fails if a new rustdoc version changes the pages.
 """
 
 import difflib
@@ -34,7 +34,7 @@ INTERNAL = "StructuralPartialEq"
 
 
 def plain(markup):
-    """Returns the text of a declaration with its line breaks."""
+    """Returns a declaration's text, including its line breaks."""
     text = re.sub(r"<summary.*?</summary>", "", markup, flags=re.S)
     text = re.sub(r'<div class="(?:where|code-attribute)">', "\n", text).replace("</div>", "\n")
     text = html.unescape(re.sub(r"<[^>]+>", "", text)).replace("\xa0", " ")
@@ -42,19 +42,19 @@ def plain(markup):
 
 
 def one_line(text):
-    """Returns the text as rustfmt would write it without a maximum line length."""
+    """Returns a declaration as rustfmt would write it without a maximum line length."""
     text = re.sub(r"([(\[])\n\s*", r"\1", re.sub(r",\n\s*([)\]])", r"\1", text))
     return " ".join(re.sub(r",(?=\n\s*})|ⓘ", "", text).split()).rstrip(",;")
 
 
 def named(text, path):
-    """Returns the declaration with the path of the item instead of its name."""
+    """Returns a declaration with the item's path in place of its name."""
     name = path.rpartition("::")[2]
     return re.sub(rf"(?<![\w:]){name}\b", path, text, count=1)
 
 
 def sections(page, *parts):
-    """Returns the kind and the declaration of each section in some parts of a page."""
+    """Returns the kind and the declaration of each section in the given parts of a page."""
     pieces = PART.split(page)
     for name, piece in zip(pieces[1::2], pieces[2::2], strict=True):
         if name in parts:
@@ -76,10 +76,10 @@ def traits(page, name):
 
 
 def item(kind, path, page):
-    """Returns the lines of an item: its declaration, fields or variants, members and traits."""
+    """Returns an item's lines: its declaration, fields or variants, members and traits."""
     declaration = DECLARATION.search(page)
     if not declaration:
-        sys.exit(f"{path}: rustdoc's page has no declaration; scripts/public_api.py must learn why")
+        sys.exit(f"{path}: rustdoc's page has no declaration; scripts/public_api.py is outdated")
     head, _, body = plain(declaration[1]).partition(" {\n")
     yield named(one_line(head), path)
     if kind in ("struct", "union", "enum"):
@@ -96,14 +96,14 @@ def item(kind, path, page):
 
 
 def module(path, folder):
-    """Returns the lines of a module and of all items in it."""
+    """Returns the lines for a module and all items in it."""
     page = (folder / "index.html").read_text(encoding="utf-8")
     table = "".join(re.findall(r'<dl class="item-table">.*?</dl>', page, re.S))
     for code in REEXPORT.findall(page):
         yield f"{path}: {one_line(plain(code))}"
     links = [link for link in LINK.findall(table) if link[2].rpartition("::")[0] == path]
     if not links:
-        sys.exit(f"{path}: no item found on rustdoc's page; scripts/public_api.py must learn why")
+        sys.exit(f"{path}: no item found on rustdoc's page; scripts/public_api.py is outdated")
     for kind, target, name in links:
         if kind == "mod":
             yield f"pub mod {name}"
@@ -113,7 +113,7 @@ def module(path, folder):
 
 
 def order(line):
-    """Sorts by path, so that the members of a type are adjacent."""
+    """Returns a line's sort key, which keeps the members of a type together."""
     return re.split(r"[(<:, ]", line.split("carc_", 1)[-1].replace("::", "."))[0], line
 
 

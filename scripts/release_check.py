@@ -1,9 +1,9 @@
-"""Checks that all files contain the same version of a release.
+"""Checks that all files name the same release version.
 
     python3 scripts/release_check.py          prints all differences; exits with 1 if there are any
     python3 scripts/release_check.py notes    prints the section of CHANGELOG.md for this version
 
-`make release-check` also builds the packages as for publication.
+`make release-check` also builds the packages as they are built for publication.
 """
 
 import json
@@ -33,7 +33,7 @@ def faults(version):
     packed = json.loads(text("web/package-lock.json"))["packages"]["../build/npm"]["version"]
     checks = {
         "CITATION.cff names another version": f"\nversion: {version}\n" in text("CITATION.cff"),
-        "Cargo.toml asks for other crates of the workspace": set(wanted) == {version},
+        "Cargo.toml requires another version of the workspace's crates": set(wanted) == {version},
         "fuzz/Cargo.lock names another version": set(locked) == {version},
         "web/package-lock.json names another version": packed == version,
         "the table of CHANGELOG.md has no row for it": f"| {version} |" in text("CHANGELOG.md"),
@@ -45,7 +45,7 @@ def faults(version):
 
 
 def notes(version):
-    """Returns the changelog section of this version, or the unreleased one."""
+    """Returns the changelog section for this version, or else the unreleased section."""
     changes = text("CHANGELOG.md")
     named = f"## [{version}]"
     start = changes.index(named if named in changes else "## [Unreleased]")

@@ -1,13 +1,13 @@
 """Builds everything, runs every test, and ends with one line of totals.
 
     python3 scripts/run_tests.py            # all tests
-    python3 scripts/run_tests.py PART ...   # some, with the parts that they need; shows all output
+    python3 scripts/run_tests.py PART ...   # these parts and those they need; shows all output
     python3 scripts/run_tests.py ci         # all tests and all checks
 
-Parts run in parallel, each as soon as its dependencies are done. The output of a part is
-kept in `build/logs` and shown if the part fails. The counts that test runners print are added up; a
-part that fails without a failed test, or that should run tests and runs none, is one failure.
-The last line is `N passed, N failed`, with `, N skipped` if tests were skipped.
+Parts run in parallel, and each starts when the parts that it needs are done. A part's output is
+stored in `build/logs` and is shown if the part fails. The counts that the test runners print are
+added up. A part counts as one failure if it fails without a failed test, or if it should run tests
+but runs none. The last line is `N passed, N failed`, with `, N skipped` if tests were skipped.
 """
 
 import os
@@ -91,7 +91,7 @@ class Totals:
         self.skipped += int(skipped or 0)
 
     def read(self, line):
-        """Reads a line of output; most lines contain no counts."""
+        """Reads the counts from a line of output; most lines contain none."""
         line = ESCAPES.sub("", line).rstrip()
         if found := CARGO.match(line) or OWN.match(line):
             self.add(*found.groups())
@@ -110,7 +110,7 @@ class Totals:
             self.add(*(sum(counts.get(word, 0) for word in kind) for kind in kinds))
 
     def close(self, status, counts):
-        """Takes the exit status of a part into account."""
+        """Adds the result of a whole part, such as a failure without a failed test."""
         ran = self.passed + self.failed + self.skipped
         if status == SKIPPED:
             self.add(0, 0, 1)
@@ -169,7 +169,7 @@ def run(name, part, env, show=False):
 
 
 def run_all(parts, env, workers, show):
-    """Runs parts in parallel, each after its dependencies; returns the results by name."""
+    """Runs parts in parallel, each after its dependencies. Returns the results by name."""
     waiting, running, results, broken = dict(parts), {}, {}, set()
     with ThreadPoolExecutor(workers) as pool:
         while waiting or running:
@@ -192,7 +192,7 @@ def run_all(parts, env, workers, show):
 
 
 def needed(names):
-    """Returns the named parts with their dependencies, in the order of the table."""
+    """Returns the named parts and their dependencies, in table order."""
     wanted = set(names)
     while more := {need for name in wanted for need in PARTS[name].needs} - wanted:
         wanted |= more
@@ -209,7 +209,7 @@ def table(results):
 def main(names):
     unknown = set(names) - set(PARTS) - {"ci"}
     if unknown:
-        sys.exit(f"no such part: {', '.join(sorted(unknown))}; there are {', '.join(PARTS)}")
+        sys.exit(f"unknown part: {', '.join(sorted(unknown))}; expected {', '.join(PARTS)}")
     start = time.monotonic()
     # All Rust code is built once, in cargo's `dev` profile, which enables debug assertions.
     env = toolbox.environment() | toolbox.EXTENSION | {"CARC_PROFILE": "dev"}

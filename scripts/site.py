@@ -2,9 +2,9 @@
 
     python3 scripts/site.py
 
-The pages are those of `docs/`, with the README in front. The API references come from pdoc,
-Doxygen, TypeDoc and rustdoc; the notebooks are converted to pages. Other files that a page links to
-are copied. A broken link is an error.
+The pages come from `docs/`, with the README as the home page. The API references come from pdoc,
+Doxygen, TypeDoc and rustdoc, and the notebooks are converted to pages. Other files that a page
+links to are copied. A broken link is an error.
 """
 
 import json
@@ -35,7 +35,7 @@ OTHERS = ("CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md")
 
 
 def placed(path):
-    """Returns the path of a project file on the site."""
+    """Returns a project file's path on the site."""
     name = path.relative_to(ROOT).as_posix()
     if path.suffix == ".ipynb":
         return PAGES / Path(name).with_suffix(".md")
@@ -47,7 +47,7 @@ def placed(path):
 
 
 def anchored(text):
-    """Returns the page with its anchors numbered as on the site: `#c_1` where GitHub has `#c-1`."""
+    """Returns a page with the site's anchors: `#c_1` instead of GitHub's `#c-1`."""
     headings = re.findall(r"^#+ (.+)$", text, re.M)
     slugs = [re.sub(r"[^\w -]", "", it).strip().lower().replace(" ", "-") for it in headings]
     for slug in {it for it in slugs if slugs.count(it) > 1}:
@@ -56,7 +56,7 @@ def anchored(text):
 
 
 def text_of(source):
-    """Returns the text of a page, or the code and text of a notebook."""
+    """Returns a page's text, or a notebook's code and text."""
     text = source.read_text(encoding="utf-8")
     if source.suffix != ".ipynb":
         return anchored(text)
@@ -68,7 +68,7 @@ def text_of(source):
 
 
 def write(source):
-    """Writes a page with its links adjusted to the site; returns the files that it links to."""
+    """Writes a page with its links adjusted to the site. Returns the files that it links to."""
     target = placed(source)
     linked = set()
 
@@ -91,7 +91,7 @@ def write(source):
 
 
 def tabbed(lines):
-    """Returns the language sections as tabs."""
+    """Returns the lines with the language sections converted to tabs."""
     inside = False
     for line in lines:
         heading = re.match("##+ (.+)", line)
@@ -142,13 +142,13 @@ def prepare():
 
 
 def bring(command, folder, target):
-    """Runs another command and copies its output into the site."""
+    """Runs a command that builds one part of the site, and copies its output into the site."""
     subprocess.run(command, cwd=ROOT, check=True)
     shutil.copytree(folder, target, dirs_exist_ok=True)
 
 
 def references(python):
-    """Writes the API reference of each language, by the usual tool of that language."""
+    """Writes each language's API reference with a common tool for that language."""
     api = PAGES / "api"
     toolbox.build("--lib")
     toolbox.install_package()

@@ -31,7 +31,7 @@ def venv_python():
 
 
 def environment():
-    """Returns the environment of the tests, with the tools of the virtual environment first."""
+    """Returns the test environment, with the virtual environment's tools first in PATH."""
     return os.environ | {
         "VIRTUAL_ENV": str(venv_dir()),
         "VENV": str(venv_dir()),
@@ -44,12 +44,12 @@ def environment():
 
 
 def run(*command, **options):
-    """Runs a command in the root of the tree; an error ends the script."""
+    """Runs a command in the project root. If the command fails, so does the script."""
     return subprocess.run([str(word) for word in command], **{"cwd": ROOT, "check": True} | options)
 
 
 def make_venv():
-    """Creates the virtual environment and installs missing packages; fast if none is missing."""
+    """Creates the virtual environment and installs missing packages. Fast if nothing is missing."""
     if sys.version_info < (3, 10):  # noqa: UP036
         sys.exit(f"Python 3.10 or later is needed; this is {sys.version.split()[0]}")
     if not venv_python().exists():
@@ -68,18 +68,18 @@ def make_venv():
 
 
 def metadata():
-    """Returns cargo's metadata of the workspace."""
+    """Returns cargo's workspace metadata."""
     command = ["cargo", "metadata", "--locked", "--no-deps", "--format-version", "1"]
     return json.loads(run(*command, stdout=subprocess.PIPE, text=True).stdout)
 
 
 def target_dir():
-    """Returns the target directory of cargo, from CARGO_TARGET_DIR or its configuration."""
+    """Returns cargo's target directory, taken from CARGO_TARGET_DIR or cargo's configuration."""
     return Path(metadata()["target_directory"])
 
 
 def built_dir():
-    """Returns the output folder of the selected cargo profile."""
+    """Returns the selected cargo profile's output folder."""
     return target_dir() / ("debug" if PROFILE == "dev" else PROFILE)
 
 
@@ -89,7 +89,7 @@ def version():
 
 
 def build(*targets):
-    """Builds targets of the workspace and returns the folder of the example programs."""
+    """Builds targets in the workspace and returns the folder that contains the example programs."""
     command = ["cargo", "build", "-q", *WORKSPACE, "--profile", PROFILE, *targets]
     run(*command, env=os.environ | EXTENSION)
     return built_dir() / "examples"
@@ -101,7 +101,7 @@ def build_examples(*names):
 
 
 def quick(profile, **settings):
-    """Returns the environment variables that make a cargo profile compile faster."""
+    """Returns environment variables that make a cargo profile compile faster."""
     settings = {"LTO": "off", "CODEGEN_UNITS": "16", "DEBUG": "none"} | settings
     return {f"CARGO_PROFILE_{profile}_{name}": value for name, value in settings.items()}
 
@@ -112,9 +112,9 @@ def site_packages():
 
 
 def install_package():
-    """Installs the Python package with the extension that cargo has built for the tests.
+    """Installs the Python package with the extension that cargo built for the tests.
 
-    pip would compile the engine again; `make packages` tests an installation with pip.
+    pip would compile the engine again. `make packages` tests the installation with pip.
     """
     site = site_packages()
     uninstall_package()
@@ -137,13 +137,13 @@ def installed_package():
 
 
 def install_release_package():
-    """Installs the Python package as users do."""
+    """Installs the Python package the way users do."""
     uninstall_package()
     run(venv_python(), "-m", "pip", "install", "-q", ROOT)
 
 
 def host():
-    """Returns the Rust target of this machine."""
+    """Returns this machine's Rust target."""
     answer = run(os.environ.get("RUSTC", "rustc"), "-vV", stdout=subprocess.PIPE, text=True)
     return next(line[6:] for line in answer.stdout.splitlines() if line.startswith("host: "))
 
@@ -151,8 +151,8 @@ def host():
 def build_sanitized():
     """Builds the C library and the fuzz targets with AddressSanitizer and returns their folder.
 
-    One build serves both, so it also has the coverage counters that guide the fuzzer. The options
-    are available in the stable compiler with RUSTC_BOOTSTRAP.
+    A single build serves both, so the library also has the coverage counters that guide the fuzzer.
+    RUSTC_BOOTSTRAP makes the required options available in the stable compiler.
     """
     target = target_dir() / "asan"
     coverage = ["level=3", "inline-8bit-counters", "pc-table"]

@@ -1,4 +1,4 @@
-"""Finds the root of the project."""
+"""Defines the project's root folder."""
 
 from pathlib import Path
 

@@ -1,7 +1,7 @@
-"""Reads the vocabulary of the engine: everything that has a permanent number and a name.
+"""Reads the engine's vocabulary: everything that has a permanent number and a name.
 
-The only sources are the declarations with the macros `numbered!` and `registered!` in
-carc-engine/src. They are compared with the golden names, which the compiled engine has written.
+The only sources are the `numbered!` and `registered!` declarations in carc-engine/src. They are
+compared with the golden names, written by the compiled engine.
 """
 
 import json
@@ -41,7 +41,7 @@ NAMED_TYPES = "String TileZone EventCause Figure Token SegmentKind ScoreReason".
 
 
 class Field(NamedTuple):
-    """A field of a variant; an unnamed field is called "0"."""
+    """A variant's field. An unnamed field has the name "0"."""
 
     name: str
     type: str
@@ -53,7 +53,7 @@ class Field(NamedTuple):
 
     @property
     def value_type(self):
-        """Returns the type of the value of an optional field."""
+        """Returns an optional field's value type."""
         return self.type[len("Option<") : -1] if self.is_optional else self.type
 
     @property
@@ -62,7 +62,7 @@ class Field(NamedTuple):
 
 
 class Word(NamedTuple):
-    """A name with its number and its summary in the engine's documentation."""
+    """A name with its number and its documentation from the engine."""
 
     number: int
     name: str
@@ -96,7 +96,7 @@ def without_clauses(text):
 
 
 def block(file, begin):
-    """Returns the lines after the one that contains `begin`, up to the end of its block."""
+    """Returns the lines after the one that contains `begin`, up to the end of that block."""
     lines = (ENGINE / "src" / file).read_text(encoding="utf-8").splitlines()
     start = next((at for at, line in enumerate(lines) if begin in line), None)
     if start is None:
@@ -108,7 +108,7 @@ def block(file, begin):
 
 
 def numbered(file, enum):
-    """Returns the variants of an enum that `numbered!` declares."""
+    """Returns the variants of an enum declared with `numbered!`."""
     words, doc, fields, open_variant = [], [], [], None
     for line in block(file, f"pub enum {enum}"):
         if found := LINE.match(line):
@@ -134,7 +134,7 @@ def numbered(file, enum):
 
 
 def registered(file, table):
-    """Returns the rows of a table that `registered!` declares, named after their constants."""
+    """Returns the rows of a table declared with `registered!`, named after their constants."""
     words, doc = [], []
     for line in block(file, f"    {table}: ["):
         if found := LINE.match(line):
@@ -148,7 +148,7 @@ def registered(file, table):
 
 
 def fields(file, struct):
-    """The fields of a struct."""
+    """Returns a struct's fields."""
     found, doc = {}, []
     for line in block(file, f"pub struct {struct}"):
         if text := LINE.match(line):
@@ -164,7 +164,7 @@ def split(types):
 
 
 class Vocabulary:
-    """All tables, as attributes that are named as in the golden files."""
+    """All vocabulary tables, as attributes that have the same names as in the golden files."""
 
     def __init__(self):
         tables = {name: numbered(*where) for name, where in NUMBERED.items()}

@@ -1,15 +1,15 @@
 """Builds, tests or measures the web app.
 
     python3 scripts/web.py build        # in web/dist
-    python3 scripts/web.py test         # plays in a browser; the last line is `N passed, N failed`
-    python3 scripts/web.py test short   # without touch, and only the beginning of long games
+    python3 scripts/web.py test         # tests in a browser; ends with `N passed, N failed`
+    python3 scripts/web.py test short   # skips touch, plays only the start of long games
     python3 scripts/web.py measure      # prints the speed of the web app
     python3 scripts/web.py pictures     # takes a picture of every state on four devices
     python3 scripts/web.py docs         # updates the pictures in docs/images/app
 
-Requires Node.js. Tests and measurements also require Chromium; without it, the exit status is 77.
-The package of the engine is built first, and for the tests the game server. Screenshots of the
-tests are written to `build/web`.
+Requires Node.js. Tests and measurements also require Chromium; if it is missing, the exit status is
+77. All commands first build the engine's package and, if the tests need it, the game server. The
+tests write screenshots to `build/web`.
 """
 
 import os
@@ -32,13 +32,13 @@ def build():
 
 
 def build_server():
-    """Builds the game server, unless the tests in Rust have built it, and returns its path."""
+    """Builds the game server if the Rust tests have not built it already. Returns its path."""
     toolbox.build("--bin", "carc-server")
     return toolbox.built_dir() / "carc-server"
 
 
 def browse(script, **settings):
-    """Runs a script of `web/tests` in a browser and returns its exit status."""
+    """Runs a script from `web/tests` in a browser and returns its exit status."""
     pictures = ROOT / "build" / "web"
     pictures.mkdir(parents=True, exist_ok=True)
     browser = next(filter(None, map(shutil.which, BROWSERS)))

@@ -165,7 +165,7 @@ END
     done
     ;;
   *)
-    echo "no such way: $way"
+    echo "unknown argument: $way"
     exit 2
     ;;
 esac

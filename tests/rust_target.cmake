@@ -1,8 +1,9 @@
-# Tests the Rust target of toolchains, using a table of the variables that they set.
+# Tests that the right Rust target is chosen for each toolchain from the CMake variables that the
+# toolchain sets.
 #
 #     cmake [-DRUSTC=rustc] -P rust_target.cmake
 #
-# If RUSTC is set, it must support every target in the table.
+# If RUSTC is specified, it must support every target in the table.
 
 cmake_minimum_required(VERSION 3.16)
 include("${CMAKE_CURRENT_LIST_DIR}/../cmake/rust-target.cmake")
@@ -20,7 +21,8 @@ set(variables ANDROID_ABI APPLE CMAKE_ANDROID_ARCH_ABI CMAKE_C_COMPILER CMAKE_C_
 set(tested 0)
 set(failed 0)
 
-# The variables of a toolchain as VARIABLE=VALUE, its Rust target and its static library.
+# Tests one toolchain. The arguments are the expected Rust target, the expected static library, and
+# the toolchain's variables as VARIABLE=VALUE.
 macro(case expected archive)
   foreach(variable ${variables})
     unset(${variable})

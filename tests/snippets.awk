@@ -1,8 +1,8 @@
 # Splits the fenced blocks of a Markdown page into files: awk -v out=FOLDER -f snippets.awk PAGE
 #
-# A block ```c or ```cpp that holds `int main` is a whole program. Any other is a piece that goes on
-# from a setup and a game: it gets a main around it, in which `setup` and `game` are there. Blocks
-# ```cmake and ```make become CMakeLists.txt and Makefile.
+# A ```c or ```cpp block that contains `int main` is a complete program. Any other C or C++ block is
+# a fragment that uses a setup and a game, so it is wrapped in a `main` function that declares
+# `setup` and `game`. Blocks ```cmake and ```make become CMakeLists.txt and Makefile.
 
 function begin_block(language) {
   kind = language

@@ -98,9 +98,12 @@ async fn play_and_check(name: &str, text: &str, seed: u64, pause: u32, has_secre
             // The buffer is small so that a few updates fill it.
             let socket = TcpSocket::new_v4().expect("a socket");
             socket.set_recv_buffer_size(4096).expect("a small buffer");
-            let stream = socket.connect(server.address).await.expect("a server");
-            let mut client = Client::connect_over(stream).await.expect("a server");
-            client.send(&Request::Join { room, secret: None, seen: 0 }).await.expect("a server");
+            let stream = socket.connect(server.address).await.expect("the server responds");
+            let mut client = Client::connect_over(stream).await.expect("the server responds");
+            client
+                .send(&Request::Join { room, secret: None, seen: 0 })
+                .await
+                .expect("the server responds");
             lazy = Some(client);
         }
         let before = guests[1].step;
@@ -113,8 +116,8 @@ async fn play_and_check(name: &str, text: &str, seed: u64, pause: u32, has_secre
     server.kill();
     drop(lazy);
     let store = Store::open(&folder.database()).expect("the database of a killed server");
-    let (saved, decisions) = store.read(room).expect("a valid room").expect("the room");
-    let game = saved.replay(&decisions).expect("a valid game");
+    let (saved, decisions) = store.read(room).expect("the room is valid").expect("the room");
+    let game = saved.replay(&decisions).expect("the game is valid");
     assert!(game.state().is_over());
     for guest in &guests {
         let checked = check(room, &saved, &decisions, guest.seat, &guest.frames);
@@ -143,7 +146,7 @@ async fn frames_of_a_base_game_contain_only_the_view() {
 
 #[tokio::test]
 async fn frames_of_all_expansions_with_hidden_hands_contain_only_the_view() {
-    let text = r#"{"config": {"preset": "everything",
+    let text = r#"{"config": {"preset": "everything", "mechanics": {"bazaars": false},
         "options": {"hand_size": "3", "hand_visibility": "hidden"}}}"#;
     play_and_check("everything", text, 12, 80, true).await;
 }

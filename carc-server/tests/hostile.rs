@@ -22,8 +22,8 @@ const HANDSHAKE: &str = "GET /rooms HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r
 
 /// Sends bytes, and returns when the server has closed the connection.
 async fn closes_after(address: SocketAddr, bytes: &[u8]) {
-    let mut stream = TcpStream::connect(address).await.expect("a server");
-    stream.write_all(bytes).await.expect("a server");
+    let mut stream = TcpStream::connect(address).await.expect("the server responds");
+    stream.write_all(bytes).await.expect("the server responds");
     let mut answer = Vec::new();
     // A reset also ends the connection.
     let _ = stream.read_to_end(&mut answer).await;
@@ -49,7 +49,7 @@ async fn hostile_clients_do_not_affect_a_game() {
         ..Limits::default()
     };
     let address = start(Options { limits, ..Options::new(folder.path().into()) }).await;
-    let mut client = Client::connect(address).await.expect("a server");
+    let mut client = Client::connect(address).await.expect("the server responds");
     let (room, saved) = create(&mut client, r#"{"config": {}}"#).await;
     drop(client);
     let mut guests = [Some(0), Some(1), None].map(|seat| Guest::new(room, &saved, seat));
@@ -58,19 +58,19 @@ async fn hostile_clients_do_not_affect_a_game() {
     }
     let mut random = Generator::new(5);
 
-    // Secrets that do not exist.
-    for room in [room, Secret::draw().expect("random numbers")] {
-        let mut client = Client::connect(address).await.expect("a server");
-        let secret = Some(Secret::draw().expect("random numbers"));
-        client.send(&Request::Join { room, secret, seen: 0 }).await.expect("a server");
-        let code = client.next("refused").await.expect("a refusal")["code"].take();
+    // These secrets do not exist.
+    for room in [room, Secret::draw().expect("random numbers are available")] {
+        let mut client = Client::connect(address).await.expect("the server responds");
+        let secret = Some(Secret::draw().expect("random numbers are available"));
+        client.send(&Request::Join { room, secret, seen: 0 }).await.expect("the server responds");
+        let code = client.next("refused").await.expect("the server sends a refusal")["code"].take();
         assert!(code == "wrong_secret" || code == "no_such_room", "{code}");
     }
     play(&mut guests, &mut random, 20).await;
 
     // It is not this player's turn.
     let step = guests[0].step;
-    let other = guests.iter_mut().find(|guest| !guest.is_actor()).expect("another player");
+    let other = guests.iter_mut().find(|guest| !guest.is_actor()).expect("there is another player");
     other.send(Request::Act { step, action: "pass".to_owned() }).await;
     assert_eq!(other.read_until("refused").await["code"], "illegal_action");
 
@@ -91,8 +91,8 @@ async fn hostile_clients_do_not_affect_a_game() {
     // This request never ends.
     closes_after(address, b"GET /rooms HTTP/1.1\r\nhost: a\r\nx-slow: ").await;
 
-    // More messages than permitted, most of which are not messages of the protocol.
-    let mut client = Client::connect(address).await.expect("a server");
+    // The client sends more messages than permitted, most of which are not protocol messages.
+    let mut client = Client::connect(address).await.expect("the server responds");
     for number in 0..1000 {
         if client.send_text(format!("{{\"flood\": {number}}}")).await.is_err() {
             break;
@@ -133,6 +133,6 @@ async fn client_that_does_not_join_is_disconnected() {
     let folder = Folder::new("late");
     let limits = Limits { join: Duration::from_millis(1), ..Limits::default() };
     let address = start(Options { limits, ..Options::new(folder.path().into()) }).await;
-    let mut client = Client::connect(address).await.expect("a server");
+    let mut client = Client::connect(address).await.expect("the server responds");
     assert_eq!(close_code(&mut client).await, Some(1008));
 }

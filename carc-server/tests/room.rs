@@ -23,9 +23,9 @@ impl Table {
     }
 
     fn open(saved: SavedRoom, decisions: Vec<Decision>, now: u64) -> Self {
-        let id: Secret = ID.parse().expect("a secret");
+        let id: Secret = ID.parse().expect("the secret is valid");
         let room = Room::open(id, saved.clone(), &decisions, &Limits::default(), now);
-        Self { room: room.expect("a valid room"), saved, decisions }
+        Self { room: room.expect("the room is valid"), saved, decisions }
     }
 
     /// Opens the room again from its stored state.
@@ -79,12 +79,12 @@ impl Table {
 #[test]
 fn rejected_messages_change_nothing() {
     let mut table = Table::new(r#"{"config": {}}"#);
-    let (_, other): (u64, Secret) = (0, ID.parse().expect("a secret"));
+    let (_, other): (u64, Secret) = (0, ID.parse().expect("the secret is valid"));
     let wrong = table.room.join(7, Some(other), 0, 0).expect_err("not a seat");
     assert_eq!(format!("{:?}", wrong.code), "WrongSecret");
     table.join(0, 0, 0);
     table.join(1, 1, 0);
-    table.room.join(2, None, 0, 0).expect("room for a spectator");
+    table.room.join(2, None, 0, 0).expect("the room accepts spectators");
     table.store();
     let before = table.room.game().state().hash();
     assert_eq!(table.actor(), Actor::Player(Player::new(0)));
@@ -97,7 +97,7 @@ fn rejected_messages_change_nothing() {
         (step, "jump", "IllegalAction"),
         (step, "place 0,0 0", "IllegalAction"),
     ] {
-        let refusal = table.room.act(0, step, text, 0).expect_err("a bad decision");
+        let refusal = table.room.act(0, step, text, 0).expect_err("the decision is rejected");
         assert_eq!(format!("{:?}", refusal.code), code, "{text}");
     }
     assert_eq!(table.room.game().state().hash(), before);
@@ -123,17 +123,24 @@ fn new_connection_replaces_the_previous_one() {
 fn names_are_shown_and_stored() {
     let mut table = Table::new(r#"{"config": {}}"#);
     table.join(0, 0, 0);
-    table.room.join(2, None, 0, 0).expect("room for a spectator");
+    table.room.join(2, None, 0, 0).expect("the room accepts spectators");
     let name = |text: &str| PlayerName::try_from(text.to_owned());
-    table.room.rename(0, name("Zoë Ł.").expect("a name"), 0).expect("a seat");
-    let seats = table.last(2, "seats").expect("the seats");
+    table
+        .room
+        .rename(0, name("Zoë Ł.").expect("the name is valid"), 0)
+        .expect("the connection has a seat");
+    let seats = table.last(2, "seats").expect("the seats have been sent");
     assert_eq!(seats["seats"][0]["name"], "Zoë Ł.");
     assert!(seats["seats"][1].get("name").is_none());
-    let refusal = table.room.rename(2, name("Eve").expect("a name"), 0).expect_err("no seat");
+    let refusal =
+        table.room.rename(2, name("Eve").expect("the name is valid"), 0).expect_err("no seat");
     assert_eq!(refusal.code, RefusalCode::Spectator);
     let mut table = table.restart(0);
     table.join(1, 1, 0);
-    assert_eq!(table.last(1, "seats").expect("the seats")["seats"][0]["name"], "Zoë Ł.");
+    assert_eq!(
+        table.last(1, "seats").expect("the seats have been sent")["seats"][0]["name"],
+        "Zoë Ł."
+    );
     for bad in ["", " Ann", "Ann ", "A\nnn", "\u{202e}nnA", "1234567890123456789012345"] {
         assert!(name(bad).is_err(), "{bad:?}");
     }
@@ -145,7 +152,7 @@ fn computer_player_replaces_an_absent_player_until_they_return() {
     let mut table = Table::new(r#"{"config": {}}"#);
     table.join(0, 0, 0);
     let fill = |table: &mut Table, now| {
-        let agent = "random".parse().expect("an agent");
+        let agent = "random".parse().expect("the agent is valid");
         table.room.fill(0, Player::new(1), agent, now).map_err(|refusal| refusal.why)
     };
     table.join(1, 1, 0);
@@ -156,30 +163,30 @@ fn computer_player_replaces_an_absent_player_until_they_return() {
     assert!(fill(&mut table, 61_000).is_err_and(|why| why.contains("already")));
     while table.actor() == Actor::Player(Player::new(0)) {
         assert!(table.room.bot_turn().is_none());
-        table.act(0, 61_000).expect("a legal action");
+        table.act(0, 61_000).expect("the action is legal");
     }
     let turn = table.room.bot_turn().expect("the turn of the computer player");
-    let action = turn.choose().expect("an action");
+    let action = turn.choose().expect("the agent chooses an action");
     // A choice for an earlier step is ignored.
     table.room.act_for_bot(turn.step - 1, action, 61_000);
     assert_eq!(table.room.game().history().len(), turn.step);
     let mut table = table.restart(0);
     assert!(table.room.bot_turn().is_none(), "nobody is connected");
     table.join(0, 0, 0);
-    let again = table.room.bot_turn().expect("the same turn");
+    let again = table.room.bot_turn().expect("the turn is pending");
     assert_eq!((again.step, again.choose()), (turn.step, Some(action)));
     table.room.act_for_bot(turn.step, action, 0);
     assert!(table.room.game().history().len() > turn.step);
     // The player returns, and the computer player's choice arrives too late.
     let late = table.room.bot_turn();
     table.join(3, 1, 0);
-    let seats = table.last(3, "seats").expect("the seats");
+    let seats = table.last(3, "seats").expect("the seats have been sent");
     assert_eq!(
         seats["seats"][1],
         serde_json::json!({"agent": null, "present": true, "resigned": false})
     );
     if let Some(turn) = late {
-        table.room.act_for_bot(turn.step, turn.choose().expect("an action"), 0);
+        table.room.act_for_bot(turn.step, turn.choose().expect("the agent chooses an action"), 0);
         assert_eq!(table.room.game().history().len(), turn.step);
         assert_eq!(table.act(3, 0), Ok(()));
     }
@@ -191,15 +198,18 @@ fn player_who_resigns_becomes_a_spectator() {
         Table::new(r#"{"config": {"options": {"hand_size": "3", "hand_visibility": "hidden"}}}"#);
     table.join(0, 0, 0);
     table.join(1, 1, 0);
-    let own = table.last(1, "update").expect("an update");
-    table.room.resign(1, 0).expect("a seat");
-    let public = table.last(1, "update").expect("an update");
+    let own = table.last(1, "update").expect("an update has been sent");
+    table.room.resign(1, 0).expect("the connection has a seat");
+    let public = table.last(1, "update").expect("an update has been sent");
     assert_eq!((&own["view"]["player"], &public["view"]["player"]), (&1.into(), &Value::Null));
     assert!(table.room.resign(1, 0).is_err(), "a spectator");
     // The secret no longer gives access to the seat, even after a restart.
     let mut table = table.restart(0);
     table.join(2, 1, 0);
-    assert_eq!(table.last(2, "welcome").expect("a welcome")["seat"], Value::Null);
+    assert_eq!(
+        table.last(2, "welcome").expect("the client has been welcomed")["seat"],
+        Value::Null
+    );
     assert_eq!(
         table.saved.seats[1].agent.map(|agent| agent.to_string()),
         Some("normal".to_owned())
@@ -217,7 +227,7 @@ fn clock_runs_for_the_player_to_act_once_all_have_joined() {
     table.join(1, 1, 5000);
     assert_eq!(table.room.next_tick(), Some(65_000));
     table.room.take_out();
-    table.act(0, 15_000).expect("a legal action");
+    table.act(0, 15_000).expect("the action is legal");
     let running = serde_json::json!({"left": [52_000, 60_000], "running": 0});
     assert_eq!(clock(&mut table, 1, "update"), running);
     // The clock keeps running while the player is disconnected, but not while the server is down.
@@ -263,5 +273,5 @@ fn stored_rooms_must_match_their_games() {
     let fake = Decision { player: Player::new(0), code: 0, left: 0 };
     assert!(matches!(table.saved.replay(&[fake]), Err(RoomError::Stored(_))));
     let game = Game::new(table.room.game().setup().clone(), 3);
-    assert_eq!(table.saved.replay(&[]).expect("a valid room"), game);
+    assert_eq!(table.saved.replay(&[]).expect("the room is valid"), game);
 }

@@ -15,8 +15,8 @@ use crate::support::{Folder, Guest, plan};
 pub(crate) async fn start(options: Options) -> std::net::SocketAddr {
     let options =
         Options { listen: ([127, 0, 0, 1], 0).into(), pace: std::time::Duration::ZERO, ..options };
-    let server = Server::bind(options).await.expect("a free port");
-    let address = server.address().expect("an address");
+    let server = Server::bind(options).await.expect("a port is free");
+    let address = server.address().expect("the server reports its address");
     tokio::spawn(server.run());
     address
 }
@@ -24,20 +24,27 @@ pub(crate) async fn start(options: Options) -> std::net::SocketAddr {
 /// Creates a room and returns its secret and its seats.
 pub(crate) async fn create(client: &mut Client, text: &str) -> (Secret, SavedRoom) {
     let plan = plan(text);
-    let mut saved = SavedRoom::new(plan.clone(), 1000).expect("a valid plan");
-    client.send(&Request::Create(Box::new(plan))).await.expect("a server");
-    let created = client.next("created").await.expect("a room");
+    let mut saved = SavedRoom::new(plan.clone(), 1000).expect("the plan is valid");
+    client.send(&Request::Create(Box::new(plan))).await.expect("the server responds");
+    let created = client.next("created").await.expect("the server sends the room");
     for (seat, secret) in saved.seats.iter_mut().zip(created["seats"].as_array().expect("seats")) {
-        seat.secret = secret.as_str().map(|secret| secret.parse().expect("a secret"));
+        seat.secret = secret.as_str().map(|secret| secret.parse().expect("the secret is valid"));
     }
-    (created["room"].as_str().expect("a room").parse().expect("a secret"), saved)
+    (
+        created["room"]
+            .as_str()
+            .expect("the server sends the room")
+            .parse()
+            .expect("the secret is valid"),
+        saved,
+    )
 }
 
 #[tokio::test]
 async fn computer_player_takes_part_in_a_new_room() {
     let folder = Folder::new("agents");
     let address = start(Options::new(folder.path().into())).await;
-    let mut client = Client::connect(address).await.expect("a server");
+    let mut client = Client::connect(address).await.expect("the server responds");
     let (room, saved) = create(&mut client, r#"{"config": {}, "seats": ["random", null]}"#).await;
     assert!(saved.seats[0].secret.is_none() && saved.seats[1].secret.is_some());
     let mut guest = Guest::new(room, &saved, Some(1));
@@ -60,10 +67,10 @@ async fn new_rooms_and_spectators_are_limited() {
     let folder = Folder::new("limits");
     let limits = Limits { rooms: 2, spectators: 1, ..Limits::default() };
     let address = start(Options { limits, ..Options::new(folder.path().into()) }).await;
-    let mut client = Client::connect(address).await.expect("a server");
+    let mut client = Client::connect(address).await.expect("the server responds");
     let refused = async |client: &mut Client, request: &Request| {
-        client.send(request).await.expect("a server");
-        client.next("refused").await.expect("a refusal")["code"].take()
+        client.send(request).await.expect("the server responds");
+        client.next("refused").await.expect("the server sends a refusal")["code"].take()
     };
     let bad = Request::Create(Box::new(plan(r#"{"config": {"players": 0}}"#)));
     assert_eq!(refused(&mut client, &bad).await, "bad_config");
@@ -74,18 +81,18 @@ async fn new_rooms_and_spectators_are_limited() {
     let another = Request::Create(Box::new(plan(r#"{"config": {}}"#)));
     assert_eq!(refused(&mut client, &another).await, "too_many");
     let watch = Request::Join { room, secret: None, seen: 0 };
-    client.send(&watch).await.expect("a server");
-    client.next("update").await.expect("an update");
+    client.send(&watch).await.expect("the server responds");
+    client.next("update").await.expect("an update has been sent");
     assert_eq!(refused(&mut client, &watch).await, "already_joined");
-    let mut second = Client::connect(address).await.expect("a server");
+    let mut second = Client::connect(address).await.expect("the server responds");
     assert_eq!(refused(&mut second, &watch).await, "too_many");
     assert!(second.next_text().await.is_err(), "the connection ends");
 }
 
 async fn get(address: std::net::SocketAddr, path: &str) -> String {
-    let mut stream = TcpStream::connect(address).await.expect("a server");
+    let mut stream = TcpStream::connect(address).await.expect("the server responds");
     let request = format!("GET {path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n");
-    stream.write_all(request.as_bytes()).await.expect("a server");
+    stream.write_all(request.as_bytes()).await.expect("the server responds");
     let mut answer = String::new();
     stream.read_to_string(&mut answer).await.expect("text");
     answer
@@ -112,6 +119,6 @@ async fn web_app_is_served_from_memory() {
     }
     let status = get(address, "/status").await;
     let body = status.split("\r\n\r\n").last().expect("a body");
-    let status: Value = serde_json::from_str(body).expect("JSON");
+    let status: Value = serde_json::from_str(body).expect("the text is valid JSON");
     assert_eq!(status["rooms"], 0);
 }

@@ -54,8 +54,12 @@ impl Running {
             .expect("the server program");
         let mut line = String::new();
         let output = process.stdout.take().expect("standard output");
-        BufReader::new(output).read_line(&mut line).expect("an address");
-        let address = line.trim().trim_start_matches("http://").parse().expect("an address");
+        BufReader::new(output).read_line(&mut line).expect("the server reports its address");
+        let address = line
+            .trim()
+            .trim_start_matches("http://")
+            .parse()
+            .expect("the server reports its address");
         Self { process, address }
     }
 
@@ -74,12 +78,12 @@ impl Drop for Running {
 }
 
 pub(crate) fn plan(text: &str) -> RoomPlan {
-    serde_json::from_str(text).expect("a plan")
+    serde_json::from_str(text).expect("the plan is valid")
 }
 
 /// Creates a room with fixed seeds.
 pub(crate) fn room(plan: RoomPlan, seed: u64) -> SavedRoom {
-    let mut saved = SavedRoom::new(plan, 1000).expect("a valid plan");
+    let mut saved = SavedRoom::new(plan, 1000).expect("the plan is valid");
     (saved.seed, saved.agent_seed) = (seed, seed + 1);
     saved
 }
@@ -87,14 +91,14 @@ pub(crate) fn room(plan: RoomPlan, seed: u64) -> SavedRoom {
 /// Stores a room with fixed seeds.
 pub(crate) async fn store_room(folder: &Folder, plan: RoomPlan, seed: u64) -> (Secret, SavedRoom) {
     let saved = room(plan, seed);
-    let id = Secret::draw().expect("random numbers");
-    let store = Store::open(&folder.database()).expect("a database");
-    store.write(id, vec![Change::Room(Box::new(saved.clone()))]).await.expect("disk space");
+    let id = Secret::draw().expect("random numbers are available");
+    let store = Store::open(&folder.database()).expect("the database can be opened");
+    store.write(id, vec![Change::Room(Box::new(saved.clone()))]).await.expect("the disk has space");
     (id, saved)
 }
 
 pub(crate) fn setup(config: &Config) -> Arc<Setup> {
-    Setup::new(config.clone()).expect("a valid config")
+    Setup::new(config.clone()).expect("the config is valid")
 }
 
 /// A client that keeps every frame.
@@ -126,9 +130,9 @@ impl Guest {
 
     /// Joins or rejoins the room.
     pub(crate) async fn join(&mut self, address: SocketAddr) {
-        let mut client = Client::connect(address).await.expect("a server");
+        let mut client = Client::connect(address).await.expect("the server responds");
         let Self { room, secret, step: seen, .. } = *self;
-        client.send(&Request::Join { room, secret, seen }).await.expect("a server");
+        client.send(&Request::Join { room, secret, seen }).await.expect("the server responds");
         self.client = Some(client);
         self.read_update().await;
     }
@@ -143,7 +147,7 @@ impl Guest {
     }
 
     pub(crate) fn view(&self) -> &View {
-        self.view.as_ref().expect("an update")
+        self.view.as_ref().expect("an update has been sent")
     }
 
     pub(crate) fn is_over(&self) -> bool {
@@ -156,9 +160,9 @@ impl Guest {
 
     /// Reads the next frame.
     pub(crate) async fn read(&mut self) -> Value {
-        let client = self.client.as_mut().expect("a connection");
-        let text = client.next_text().await.expect("a frame");
-        let frame: Value = serde_json::from_str(&text).expect("a message");
+        let client = self.client.as_mut().expect("the client is connected");
+        let text = client.next_text().await.expect("the server sends a frame");
+        let frame: Value = serde_json::from_str(&text).expect("the message is valid");
         #[derive(serde::Deserialize)]
         struct Frame<'a> {
             #[serde(borrow)]
@@ -169,9 +173,10 @@ impl Guest {
             #[serde(borrow)]
             view: &'a RawValue,
         }
-        let parsed: Frame<'_> = serde_json::from_str(&text).expect("a message");
+        let parsed: Frame<'_> = serde_json::from_str(&text).expect("the message is valid");
         if let Some(update) = parsed.update {
-            let view = View::from_json_in(&self.setup, update.view.get()).expect("a view");
+            let view =
+                View::from_json_in(&self.setup, update.view.get()).expect("the view is valid");
             self.step = view.history().len();
             self.view = Some(view);
         }
@@ -193,7 +198,12 @@ impl Guest {
     }
 
     pub(crate) async fn send(&mut self, request: Request) {
-        self.client.as_mut().expect("a connection").send(&request).await.expect("a server");
+        self.client
+            .as_mut()
+            .expect("the client is connected")
+            .send(&request)
+            .await
+            .expect("the server responds");
     }
 
     /// Chooses a random legal action.

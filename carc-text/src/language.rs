@@ -265,6 +265,7 @@ impl Language {
             Location::Corner(number) => ("corner", number),
             Location::Tile => ("tile", 0),
             Location::Tower => ("tower", 0),
+            Location::Lying => ("lying", 0),
             Location::Space(number) => (quarter(number).unwrap_or("space"), number),
         };
         self.fill(&self.places[form], |gap, _| match gap {

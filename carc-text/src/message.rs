@@ -1,8 +1,8 @@
 //! Messages, which contain the parts of a sentence about an event.
 
 use carc_engine::{
-    Cell, Event, EventCause, Figure, Player, Rotation, ScoreEntry, ScoreItems, ScoreReason,
-    SegmentKind, Spot, TileType, TileZone, Token,
+    Cell, Event, EventCause, Figure, Location, Player, Rotation, ScoreEntry, ScoreItems,
+    ScoreReason, SegmentKind, Spot, TileType, TileZone, Token,
 };
 use serde::{Serialize, Serializer, ser::SerializeMap};
 
@@ -105,6 +105,7 @@ const TILE: (&str, Sort) = ("tile", Sort::Tile);
 const FIGURE: (&str, Sort) = ("figure", Sort::Figure);
 const TOKEN: (&str, Sort) = ("token", Sort::Token);
 const COUNT: (&str, Sort) = ("count", Sort::Number);
+const SPACE: (&str, Sort) = ("space", Sort::Number);
 const CELL: (&str, Sort) = ("cell", Sort::Cell);
 const SPOT: (&str, Sort) = ("spot", Sort::Spot);
 const RIVAL: (&str, Sort) = ("rival", Sort::Spot);
@@ -142,6 +143,7 @@ pub(crate) const SENTENCES: &[(&str, &[(&str, Sort)])] = &[
     ("tile_placed", &[PLAYER, TILE, CELL, DEGREES]),
     ("tile_placed_start", &[TILE, CELL, DEGREES]),
     ("figure_placed", &[PLAYER, FIGURE, SPOT]),
+    ("figure_laid_down", &[PLAYER, FIGURE, CELL]),
     ("figure_moved", &[FIGURE, SPOT]),
     ("figure_moved_wagon", &[PLAYER, FIGURE, ("origin", Sort::Spot), SPOT]),
     ("figure_returned", &[PLAYER, FIGURE, SPOT]),
@@ -171,6 +173,16 @@ pub(crate) const SENTENCES: &[(&str, &[(&str, Sort)])] = &[
     ("figure_returned_castle", &[PLAYER, FIGURE, SPOT]),
     ("figure_returned_circle", &[PLAYER, FIGURE, SPOT]),
     ("castle_placed", &[PLAYER, SPOT]),
+    ("robber_placed", &[PLAYER, SPACE]),
+    ("robber_moved", &[PLAYER, SPACE, ("previous", Sort::Number)]),
+    ("robber_returned", &[PLAYER, ("previous", Sort::Number)]),
+    ("robber_returned_home", &[PLAYER]),
+    ("marker_moved", &[PLAYER, TOKEN, POINTS, SPACE]),
+    ("marker_moved_back", &[PLAYER, TOKEN, POINTS, SPACE]),
+    ("message_drawn", &[PLAYER, TOKEN]),
+    ("message_carried_out", &[PLAYER, TOKEN]),
+    ("message_points", &[PLAYER]),
+    ("figure_returned_message", &[PLAYER, FIGURE, SPOT]),
     ("bridge_placed", &[PLAYER, SPOT]),
     ("figure_put_aside", &[FIGURE, SPOT]),
     ("figure_put_aside_no_target", &[FIGURE, SPOT]),
@@ -187,6 +199,9 @@ pub(crate) const SENTENCES: &[(&str, &[(&str, Sort)])] = &[
     ("circle_remove_farmer", &[PLAYER]),
     ("circle_remove_thief", &[PLAYER]),
     ("circle_remove_knight", &[PLAYER]),
+    ("flight_started", &[PLAYER, FIGURE, CELL]),
+    ("die_rolled", &[PLAYER, POINTS, CELL]),
+    ("flight_failed", &[FIGURE, PLAYER, CELL]),
 ];
 
 impl Message {
@@ -274,6 +289,13 @@ impl Message {
                 };
                 message.with("cell", Argument::Cell(cell)).with("degrees", degrees(rotation))
             }
+            Event::FigurePlaced { player, figure: which, spot }
+                if spot.place == Location::Lying =>
+            {
+                of("figure_laid_down", player)
+                    .with("figure", Argument::Figure(which))
+                    .with("cell", Argument::Cell(spot.cell))
+            }
             Event::FigurePlaced { player, figure: which, spot } => {
                 figure("figure_placed", player, which, spot)
             }
@@ -295,6 +317,7 @@ impl Message {
                     EventCause::CAPTURED => "figure_returned_captured",
                     EventCause::CASTLE => "figure_returned_castle",
                     EventCause::CROP_CIRCLE => "figure_returned_circle",
+                    EventCause::MESSAGE => "figure_returned_message",
                     _ => "figure_returned",
                 };
                 figure(key, player, which, spot)
@@ -361,6 +384,37 @@ impl Message {
             Event::TokenMoved { player, token, spot, .. } => of("ferry_moved", player)
                 .with("token", Argument::Token(token))
                 .with("spot", Argument::Spot(spot)),
+            Event::TrackMoved { player, space, previous_space, previous_player, .. } => {
+                let number = |space: u8| Argument::Number(space.into());
+                match (space, previous_space, previous_player) {
+                    (Some(space), Some(previous), _) => of("robber_moved", player)
+                        .with("space", number(space))
+                        .with("previous", number(previous)),
+                    (Some(space), None, _) => {
+                        of("robber_placed", player).with("space", number(space))
+                    }
+                    (None, _, Some(robbed)) => {
+                        of("robber_returned", player).with("previous", seat(robbed))
+                    }
+                    (None, _, None) => of("robber_returned_home", player),
+                }
+            }
+            Event::MarkerMoved { player, token, points, space } => {
+                let key = if points < 0 { "marker_moved_back" } else { "marker_moved" };
+                of(key, player)
+                    .with("token", Argument::Token(token))
+                    .with("points", Argument::Number(points.saturating_abs()))
+                    .with("space", Argument::Number(space.into()))
+            }
+            Event::MessageDrawn { player, token } => {
+                of("message_drawn", player).with("token", Argument::Token(token))
+            }
+            Event::MessageUsed { player, cause: EventCause::POINTS, .. } => {
+                of("message_points", player)
+            }
+            Event::MessageUsed { player, token, .. } => {
+                of("message_carried_out", player).with("token", Argument::Token(token))
+            }
             Event::TokenPlaced { player, token, count, spot } => of("token_placed", player)
                 .with("token", Argument::Token(token))
                 .with("count", Argument::Number(count.into()))
@@ -393,6 +447,15 @@ impl Message {
                 };
                 of(key, player)
             }
+            Event::FlightStarted { player, figure, cell } => of("flight_started", player)
+                .with("figure", Argument::Figure(figure))
+                .with("cell", Argument::Cell(cell)),
+            Event::DieRolled { player, count, cell } => of("die_rolled", player)
+                .with("points", Argument::Number(count.into()))
+                .with("cell", Argument::Cell(cell)),
+            Event::FlightFailed { player, figure, cell } => of("flight_failed", player)
+                .with("figure", Argument::Figure(figure))
+                .with("cell", Argument::Cell(cell)),
             Event::GameEnded => none("game_ended"),
             // The event does not have a sentence yet. A golden test checks that every kind of event
             // has one.

@@ -147,7 +147,7 @@ impl Checks {
         self.names("reasons", &table.reasons, reasons);
         self.names("terms", &table.terms, ScoreTerm::NAMES.iter().map(|(_, name)| *name));
         self.names("sentences", &table.sentences, SENTENCES.iter().map(|(key, _)| *key));
-        let places = ["segment", "corner", "tile", "tower", "space"];
+        let places = ["segment", "corner", "tile", "tower", "lying", "space"];
         self.names("places", &table.places, places.into_iter().chain(QUARTERS));
         self.names("tile", &table.tile, ["named", "unnamed", "numbered"]);
         if !table.phrases.is_empty() {
@@ -171,7 +171,7 @@ impl Checks {
         let line = [("count", Sort::Number), ("term", Sort::Number), ("each", Sort::Number)];
         let line = sentence("line".to_owned(), &table.line, &line);
         let of_places = |name: &str| match name {
-            "tile" | "tower" => &[("cell", Sort::Cell)][..],
+            "tile" | "tower" | "lying" => &[("cell", Sort::Cell)][..],
             quarter if QUARTERS.contains(&quarter) => &[],
             _ => &[("cell", Sort::Cell), ("number", Sort::Number)],
         };
@@ -261,10 +261,7 @@ impl Checks {
             match (form, nouns) {
                 (None, None) => {}
                 (Some(form), None) => {
-                    return Err(format!(
-                        "{{{name}.{}}}: this argument does not have forms",
-                        shown(form)
-                    ));
+                    return Err(format!("{{{name}.{}}}: this argument has no forms", shown(form)));
                 }
                 (None, Some(_)) => {
                     return Err(format!("{{{name}}} requires a form: {{{name}.FORM}}"));

@@ -27,8 +27,10 @@ fn built_in_languages_are_complete() {
     for name in Language::NAMES {
         let language = Language::named(name).expect("the language is built in");
         assert_eq!(language.name(), name);
-        let table: toml::Table = toml::from_str(Language::table(name).unwrap()).expect("TOML");
-        let words = |list: &str| table[list].as_table().expect("a table").keys().cloned();
+        let table: toml::Table =
+            toml::from_str(Language::table(name).unwrap()).expect("the table is valid TOML");
+        let words =
+            |list: &str| table[list].as_table().expect("the value is a table").keys().cloned();
         let wanted = |names: Vec<&str>| names.into_iter().map(str::to_owned).collect();
         let figures = Figure::all().chain(Figure::neutral()).map(Figure::name).collect();
         for (list, names) in [
@@ -48,10 +50,10 @@ fn built_in_languages_are_complete() {
             assert_eq!(words(list).collect::<BTreeSet<_>>(), wanted, "{name}: {list}");
         }
         // Sentences use every form of a noun, and every form is translated.
-        let sentences = table["sentences"].as_table().expect("a table").values();
+        let sentences = table["sentences"].as_table().expect("the value is a table").values();
         let sentences: String = sentences.map(|text| text.as_str().expect("a text")).collect();
         for (list, gap) in [("figures", "figure"), ("features", "feature")] {
-            for (noun, forms) in table[list].as_table().expect("a table") {
+            for (noun, forms) in table[list].as_table().expect("the value is a table") {
                 for form in forms.as_table().expect("forms").keys() {
                     let used = format!("{{{gap}.{form}}}");
                     assert!(sentences.contains(&used), "{name}: {noun}.{form} is used nowhere");
@@ -67,16 +69,18 @@ fn built_in_languages_name_every_tile() {
     // The preset does not add every expansion.
     let expansions = Expansion::all().iter().map(|known| known.name.to_owned()).collect();
     let all = Config { preset: Some("everything".into()), expansions, ..Config::new(2) };
-    let setup = Setup::new(all).expect("all that there is");
-    // In combination with the second river, the first river does not have its lake.
+    let setup = Setup::new(all).expect("the config is valid");
+    // When it is combined with the second river, the first river does not include its lake.
     let river = Setup::new(Config { expansions: vec!["river".into()], ..Config::new(2) });
-    let river = river.expect("the first river");
+    let river = river.expect("the config is valid");
     let kinds = setup.tile_types().iter().chain(river.tile_types());
     let phrases: BTreeSet<_> = kinds.flat_map(|kind| kind.tile.name.split(", ")).collect();
     for name in Language::NAMES {
         let language = Language::named(name).expect("the language is built in");
-        let table: toml::Table = toml::from_str(Language::table(name).unwrap()).expect("TOML");
-        let words = table.get("phrases").map(|words| words.as_table().expect("a table"));
+        let table: toml::Table =
+            toml::from_str(Language::table(name).unwrap()).expect("the table is valid TOML");
+        let words =
+            table.get("phrases").map(|words| words.as_table().expect("the value is a table"));
         assert_eq!(words.is_none(), name == "en", "{name}");
         if let Some(words) = words {
             assert!(words.keys().eq(&phrases), "{name}: {words:?}");
@@ -137,7 +141,7 @@ fn rejects_invalid_language_tables() {
         (
             "{player} reveals their hand",
             "{player.a}",
-            "sentences.hand_shown: {player.a}: this argument does not have forms",
+            "sentences.hand_shown: {player.a}: this argument has no forms",
         ),
         (
             "places {figure.a}",
@@ -191,11 +195,12 @@ fn custom_table_falls_back_to_another() {
         .replace("{count?tile|tiles}", "{count?tile|tiles|tiles}")
         .replace("{count?ingot|ingots}", "{count?ingot|ingots|ingots}")
         .replace("{points?point|points}", "{points?point|points|points}")
+        .replace("{points?space|spaces}", "{points?space|spaces|spaces}")
         + "[terms]"
         + &terms.replace("\"]", "\", \"many\"]");
     let own = Language::from_toml(&text.replace(" {count?returns|return} to the bag", ""));
-    let own = own.expect("a complete table");
-    let setup = Setup::base(2).expect("the base game");
+    let own = own.expect("the table is complete");
+    let setup = Setup::base(2).expect("the base game is valid");
     let text = |count| {
         let spot = carc_engine::Spot::segment(carc_engine::Cell::new(0, 1), 2);
         let event =
@@ -212,14 +217,14 @@ fn custom_table_falls_back_to_another() {
 /// A tile is named by the language or, failing that, by its tile file or its id.
 #[test]
 fn tile_names_follow_language_then_file_then_id() {
-    let game =
-        Game::with_deck(Setup::base(2).expect("the base game"), &["base/U"]).expect("a deck");
+    let game = Game::with_deck(Setup::base(2).expect("the base game is valid"), &["base/U"])
+        .expect("the deck is valid");
     let drawn = game.opening_events()[2];
     let text = |language: &Language| language.event_text(game.setup(), &drawn);
     let own = Language::from_toml(
         "language = \"x\"\nfallback = \"en\"\n[tiles]\n\"base/U\" = \"the long road\"",
     );
-    assert_eq!(text(&own.expect("a table")), "player 0 draws base/U (the long road)");
+    assert_eq!(text(&own.expect("the table is valid")), "player 0 draws base/U (the long road)");
     assert_eq!(text(Language::named("en").unwrap()), "player 0 draws base/U (straight road)");
     assert_eq!(text(Language::named("de").unwrap()), "Spieler 0 zieht base/U (gerade Straße)",);
     assert_eq!(text(Language::named("fr").unwrap()), "le joueur 0 pioche base/U (route droite)",);
@@ -234,16 +239,17 @@ fn tile_names_follow_language_then_file_then_id() {
     let own = "schema = 1\nid = \"own\"\ntitle = \"Own\"\n".to_owned()
         + &tile("a", "cap, my tower")
         + &tile("b", "cap, lake");
-    let setup = Setup::new(Config { custom_sets: vec![own], ..Config::new(2) }).expect("a setup");
+    let setup = Setup::new(Config { custom_sets: vec![own], ..Config::new(2) })
+        .expect("the config is valid");
     let by_id = changed("de", "own_tile_names = true", "own_tile_names = false");
-    let by_id = Language::from_toml(&by_id).expect("a table");
+    let by_id = Language::from_toml(&by_id).expect("the table is valid");
     for (id, language, name) in [
         ("own/a", german, "own/a (cap, my tower)"),
         ("own/b", german, "own/b (Stadtkappe, See)"),
         ("own/a", &by_id, "own/a"),
         ("own/b", &by_id, "own/b (Stadtkappe, See)"),
     ] {
-        let kind = setup.tile_type(id).expect("it is there");
+        let kind = setup.tile_type(id).expect("the setup has this tile type");
         let event = Event::TileDrawn { player: Player::new(0), tile_type: kind };
         assert_eq!(language.event_text(&setup, &event), format!("Spieler 0 zieht {name}"));
     }
@@ -261,7 +267,7 @@ fn messages_name_shrines_instead_of_monasteries() {
                 {"player": 1, "figure": "meeple", "x": 2, "y": 0, "segment": 1}],
             "stack": {}}}"#;
         let config = serde_json::from_str(&config.replace("UNFINISHED", unfinished));
-        let setup = Setup::new(config.expect("a config")).expect("a setup");
+        let setup = Setup::new(config.expect("the config is valid")).expect("the config is valid");
         let events = Game::new(setup.clone(), 1).opening_events();
         let scored = events.iter().filter(|event| matches!(event, Event::Scored(_)));
         let tell = |event| {

@@ -48,7 +48,7 @@ static void tell_points(const carc_game *game)
         event.struct_size = sizeof event;
         must(carc_game_event(game, i, &event), NULL);
         if (event.kind == CARC_EVENT_SCORED) {
-            printf("; player %" PRId32 " gets %" PRId32, event.player, event.points);
+            printf("; player %" PRId32 " scores %" PRId32, event.player, event.points);
         }
     }
 }

@@ -147,7 +147,7 @@ static void note_events(const carc_game *game, scoreboard *board)
         case CARC_EVENT_FEATURE_COMPLETED:
             board->completed++;
             break;
-        default: /* Later versions may add kinds. */
+        default: /* Later versions may add event kinds. */
             break;
         }
     }

@@ -26,7 +26,7 @@ std::string told(carc::Game game, const std::vector<carc::Action> &turn)
         text += (text.empty() ? "" : ", ") + setup.action_text(action);
         for (const carc::Event &event : game.apply(action)) {
             if (event.kind == CARC_EVENT_SCORED) {
-                gains += "; player " + std::to_string(event.player) + " gets " +
+                gains += "; player " + std::to_string(event.player) + " scores " +
                          std::to_string(event.points);
             }
         }
@@ -42,9 +42,9 @@ int main()
         const carc::Setup setup(carc::Config().start(POSITION));
         const carc::Game game(setup, 1);
         const auto turns = game.turns();
-        std::cout << game.state().render_text() << "player " << game.state().actor() << " lays "
-                  << setup.tile_type_id(game.state().current_tile().value()) << " in one of "
-                  << turns.size() << " ways:\n";
+        std::cout << game.state().render_text() << "player " << game.state().actor()
+                  << " can place " << setup.tile_type_id(game.state().current_tile().value())
+                  << " in " << turns.size() << " ways:\n";
         for (const auto &turn : turns) {
             std::cout << "  " << told(game, turn) << '\n';
         }

@@ -1,8 +1,8 @@
-"""Enters a position from a table and lists the possible next turns with their points.
+"""Sets up a position from a physical game and lists the possible next turns with their points.
 
     python examples/python/analysis.py
 
-The table has a road of three tiles with a thief of player 1; player 0 has drawn a crossing.
+In the position, player 1's thief is on a road of three tiles. Player 0 has drawn a crossroads.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ def main() -> None:
     game = carc.Game(carc.Config(start=start), seed=1)
     print(carc.render_text(game), end="")
     turns = game.turns()
-    print(f"player {game.actor} lays {game.current_tile} in one of {len(turns)} ways:")
+    print(f"player {game.actor} can place {game.current_tile} in {len(turns)} ways:")
     for turn in turns:
         trial = copy.copy(game)
         words = []
         for action in turn:
             words.append(game.action_text(action))
             words += [
-                f"player {event.player} gets {event.points}"
+                f"player {event.player} scores {event.points}"
                 for event in trial.apply(action)
                 if isinstance(event, carc.Scored)
             ]

@@ -2,9 +2,9 @@
 
     python examples/python/own_board.py [board.svg]
 
-Each segment is a polygon in a plain color, the feature at a point of the table is highlighted, and
-figures are discs at the points that the library returns. A client with its own artwork does the
-same on its canvas, and passes the position of the pointer to `Game.pick`.
+Each segment is a polygon in a plain color, the feature under a simulated pointer is highlighted,
+and figures are discs at the points that the library returns. A client with its own artwork does the
+same on its canvas and passes the pointer position to `Game.pick`.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
     python examples/python/pettingzoo_self_play.py --seed 7 --players 3
 
-Requires `pip install ".[rl]"` in the checkout. Prints the rewards of the agents, which add up to 0.
+Requires `pip install ".[rl]"` in the checkout. Prints the agents' rewards, which add up to 0.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""A player that does not depend on carc. Players can be written in any language.
+"""A line-protocol player that does not depend on carc. Players can be written in any language.
 
-It reads and writes JSON, one object per line, as described in docs/protocol.md. It places tiles
-near the start tile, and a figure on every second tile if possible. It uses only the notation of the
-actions; the view that comes with each choice contains everything its player knows.
+The player reads and writes JSON, one object per line, as described in docs/protocol.md. It places
+tiles near the start tile and, if possible, a figure on every second tile. It uses only the notation
+of the legal actions, and ignores the view that each request contains.
 
     python -m carc ladder random "process:python3 examples/python/protocol_player.py"
 """
@@ -24,7 +24,7 @@ class Player:
         self.options = {"figures": "0.5"}
 
     def answer(self, request: dict[str, Any]) -> dict[str, Any] | None:
-        """Returns the answer to a request, or none."""
+        """Returns the reply to a request, or None if no reply is needed."""
         ((kind, content),) = request.items()
         if kind == "hello":
             own = {"protocol": 1, "name": NAME, "version": VERSION, "options": self.options}

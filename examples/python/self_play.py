@@ -4,9 +4,9 @@
     python examples/python/self_play.py --preset c2 --expansions river,abbot
     python examples/python/self_play.py --agents mcts:iterations=100,greedy
 
-Prints all scores as they happen, and finally the points of every player and the hash of the last
-position. The programs of the same name in other languages play the same game for the same seed;
-their last lines are equal.
+Prints every score as it happens, then every player's points and the hash of the final position. The
+`self_play` programs in other languages play the same game from the same seed and print the same
+last line.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ use carc_text::event_text;
 const TILES: &str = r#"
 schema = 1
 id = "mine"
-title = "Three tiles of my own"
+title = "Three custom tiles"
 
 [[tile]]
 id = "bends"
@@ -63,7 +63,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     while !game.state().is_over() {
         let actions = game.state().legal_actions();
         let action = actions.at(choice.uniform(actions.len() as u32) as usize);
-        events.extend_from_slice(game.apply(action).expect("a listed action is legal"));
+        events.extend_from_slice(game.apply(action).expect("listed actions are legal"));
     }
     for event in &events {
         let kind = match event {

@@ -14,9 +14,9 @@
 
 use std::{error::Error, fs, path::PathBuf, process::ExitCode, sync::Arc, time::Duration};
 
-use carc_agents::{Agent, Greedy, Weights};
-use carc_engine::{Actor, Figure, Game, Generator, SegmentKind, Setup, Token};
-use carc_examples::{Edition, exit_code};
+use carc_agents::Weights;
+use carc_engine::{Figure, Generator, SegmentKind, Setup, Token};
+use carc_examples::{Edition, exit_code, lead};
 use clap::Parser;
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
@@ -101,7 +101,7 @@ fn run(options: &Options) -> Result<(), Box<dyn Error>> {
     bar.finish_and_clear();
     let weights = state.mean();
     fs::write(&options.out, format!("# {}\n{weights}", state.command))?;
-    println!("{} holds the weights", options.out.display());
+    println!("{} contains the weights", options.out.display());
     Ok(())
 }
 
@@ -127,6 +127,7 @@ fn command(options: &Options) -> String {
 /// Returns true if a weight affects games that are played without lookahead on this setup.
 fn matters(setup: &Setup, name: &str) -> bool {
     let has = |wanted: Figure| setup.figures().any(|figure| figure == wanted);
+    let is_on = |mechanic| setup.config().mechanics[mechanic];
     match name {
         // Without lookahead, every turn is followed by another player's turn.
         "turn" => false,
@@ -141,6 +142,11 @@ fn matters(setup: &Setup, name: &str) -> bool {
         "shepherd" => has(Figure::SHEPHERD),
         "sheep" => setup.tokens(Token::SHEEP_1) > 0,
         "ingot_growth" | "ingot_near" => setup.tokens(Token::INGOT) > 0,
+        "waiting" => is_on("bazaars"),
+        "message" | "message_part" => is_on("messages"),
+        "robber" => is_on("robbers"),
+        "row_growth" => is_on("lying_monks"),
+        "citizen" => has(Figure::COUNT),
         "goods_lead" | "goods_each" => setup.tokens(Token::WINE) > 0,
         "prisoner" | "exposed" => setup.tokens(Token::FLOOR) > 0,
         "challenged" => setup.tile_types().iter().any(|kind| {
@@ -264,20 +270,7 @@ fn normal(random: &mut Generator) -> f32 {
 
 /// Plays a deck from both seats and returns the margin of the first weights, scaled to -1 to 1.
 fn margin(setup: &Arc<Setup>, deck: u64, first: &Weights, second: &Weights) -> f32 {
-    let points: i32 = (0..2).map(|seat| game(setup, deck, [first, second], seat)).sum();
+    let points: i32 = (0..2).map(|seat| lead(setup, deck, [first, second], seat)).sum();
     let mean = points as f32 / 2.0;
     mean / (mean.abs() + HALF)
-}
-
-/// Returns the lead in points of the first weights from this seat.
-fn game(setup: &Arc<Setup>, deck: u64, weights: [&Weights; 2], seat: usize) -> i32 {
-    let mut game = Game::new(Arc::clone(setup), deck);
-    game.set_undo_depth(0);
-    let mut agents = weights.map(|weights| Greedy::new(deck).with_weights(*weights));
-    while let Actor::Player(player) = game.state().actor() {
-        let agent = &mut agents[usize::from(player) ^ seat];
-        let action = agent.choose(&game).expect("a player decides");
-        game.play(action).expect("agents choose what is legal");
-    }
-    game.state().scores()[seat] - game.state().scores()[seat ^ 1]
 }

@@ -71,7 +71,8 @@ fn main() -> Result<(), ConfigError> {
     while game.state().board().len() < tiles || game.state().phase() == Phase::Figure {
         let actions = game.state().legal_actions();
         let action = actions.iter().max_by_key(|&action| worth(&mut game, action));
-        game.play(action.expect("the stack still holds tiles")).expect("a listed action is legal");
+        game.play(action.expect("the stack still contains tiles"))
+            .expect("listed actions are legal");
     }
     if options.text {
         print!("{}", render_text(game.position(), game.setup(), &TextOptions::default()));
@@ -87,7 +88,7 @@ fn worth(game: &mut Game, action: Action) -> i32 {
         Action::PlaceTile { cell, .. } => {
             let player = game.state().active_player();
             let neighbors = i32::from(game.state().neighbors(cell));
-            game.play(action).expect("a listed action is legal");
+            game.play(action).expect("listed actions are legal");
             let features = game.state().features();
             game.undo();
             let own = features.iter().filter(|feature| feature.owners.contains(&player));
@@ -106,6 +107,8 @@ fn worth(game: &mut Game, action: Action) -> i32 {
             // A field's value depends on its cities, so a farmer waits for a field with cities.
             feature.map_or(0, |feature| feature.value - 5 * i32::from(feature.open_ends > 4))
         }
+        // A bid costs points, so lower bids are better.
+        Action::Bid { points } => -i32::from(points),
         _ => 2,
     }
 }

@@ -87,7 +87,7 @@ fn play(options: Options) -> Result<(), Box<dyn Error>> {
     story.begin(&game, options.seed, &options.agents)?;
     while let Actor::Player(player) = game.state().actor() {
         let action = agents[usize::from(player) % count].choose(&game)?;
-        let events = game.apply(action).expect("agents choose what is legal").to_vec();
+        let events = game.apply(action).expect("agents choose legal actions").to_vec();
         story.tell(&game, &events)?;
     }
     story.end(&game)?;

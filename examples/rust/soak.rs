@@ -91,7 +91,7 @@ fn main() -> ExitCode {
     let players: Vec<_> = totals.players.iter().map(u64::to_string).collect();
     println!("games for 1 to 8 players: {}", players.join(" "));
     println!(
-        "{} games, {} actions, {} tiles laid, {} faults, {:.0} s",
+        "{} games, {} actions, {} tiles placed, {} violations, {:.0} s",
         totals.games,
         totals.actions,
         totals.tiles,

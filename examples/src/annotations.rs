@@ -27,8 +27,8 @@ pub fn tile() -> String {
     const SIZE: f64 = 340.0;
     const LEFT: f64 = 150.0;
     const TOP: f64 = 105.0;
-    let setup = Setup::base(2).expect("the base game");
-    let number = setup.tile_type("base/D").expect("a tile of the base game");
+    let setup = Setup::base(2).expect("the base game supports two players");
+    let number = setup.tile_type("base/D").expect("base/D is a base game tile");
     let tile = &setup.tile_types()[number.index()].tile;
     let options = SvgOptions { tile_pixels: SIZE as u16, ..SvgOptions::default() };
     let drawing = render_tile_svg(tile, Rotation::R0, &options);
@@ -73,15 +73,18 @@ pub fn tile() -> String {
 /// assert!(carc_examples::annotations::board().contains("feature"));
 /// ```
 pub fn board() -> String {
-    let config: Config = serde_json::from_str(START).expect("a config");
-    let setup = Setup::new(config).expect("a possible position");
+    let config: Config = serde_json::from_str(START).expect("START is valid JSON");
+    let setup = Setup::new(config).expect("START is a valid position");
     let game = Game::new(setup, 1);
     let (position, setup) = (game.position(), game.setup());
     let options = SvgOptions { coordinates: true, tile_pixels: 120, ..SvgOptions::default() };
     let drawing = render_svg(position, setup, &options);
     let view = drawing.split("viewBox=\"").nth(1).and_then(|rest| rest.split('"').next());
-    let view: Vec<f64> =
-        view.expect("a view box").split(' ').map(|word| word.parse().expect("a number")).collect();
+    let view: Vec<f64> = view
+        .expect("the drawing has a view box")
+        .split(' ')
+        .map(|word| word.parse().expect("the view box contains numbers"))
+        .collect();
     let (left, top, width, height) = (view[0], view[1], view[2], view[3]);
     let mut svg = head(left - 190.0, top, width + 400.0, height);
     let at = format!("<svg x=\"{left}\" y=\"{top}\" ");
@@ -92,10 +95,10 @@ pub fn board() -> String {
     );
     // The outline of the unfinished city, which consists of two segments.
     let city = Spot::segment(carc_engine::Cell::new(0, 0), 0);
-    let feature = position.state(setup).feature_at(city).expect("a city");
+    let feature = position.state(setup).feature_at(city).expect("the spot is in a city");
     for spot in &feature.spots {
         let carc_engine::Location::Segment(segment) = spot.place else { continue };
-        let placed = game.state().tile_at(spot.cell).expect("a tile on the cell of the spot");
+        let placed = game.state().tile_at(spot.cell).expect("the spot is on a placed tile");
         let rings = layout(setup, placed.tile_type)
             .and_then(|layout| layout.outline(usize::from(segment), placed.canonical));
         for ring in rings.into_iter().flatten() {
@@ -110,7 +113,7 @@ pub fn board() -> String {
     }
     let point = |x, y, segment| {
         let spot = Spot::segment(carc_engine::Cell::new(x, y), segment);
-        let point = locate(position, setup, spot).expect("a spot on the board");
+        let point = locate(position, setup, spot).expect("the spot is on the board");
         (point.x * 100.0, point.y * 100.0)
     };
     let (west, east) = (left - 12.0, left + width + 12.0);
@@ -152,9 +155,9 @@ fn head(left: f64, top: f64, width: f64, height: f64) -> String {
 
 /// Returns the size attributes of a drawing, exactly as they appear in it.
 fn size_of(drawing: &str) -> String {
-    let from = drawing.find("width=\"").expect("a width");
+    let from = drawing.find("width=\"").expect("the drawing has a width");
     let rest = &drawing[from..];
-    let end = rest.match_indices('"').nth(3).expect("a height").0;
+    let end = rest.match_indices('"').nth(3).expect("the drawing has a height").0;
     rest[..=end].to_owned()
 }
 

@@ -3,11 +3,15 @@
 
 pub mod annotations;
 mod command;
+mod duel;
 pub mod trial;
 
 use std::{fs, time::Instant};
 
-pub use self::command::{Edition, exit_code};
+pub use self::{
+    command::{Edition, exit_code},
+    duel::lead,
+};
 
 /// Measures wall time and CPU time. CPU time is less affected by other programs running on the
 /// machine.

@@ -20,8 +20,8 @@ use carc_engine::{Config, Game, Setup};
 fn engine() -> &'static str {
     static PROGRAM: OnceLock<String> = OnceLock::new();
     PROGRAM.get_or_init(|| {
-        let tests: PathBuf = env::current_exe().expect("this is a program");
-        let folder = tests.ancestors().nth(2).expect("there is a folder of the build");
+        let tests: PathBuf = env::current_exe().expect("the test program has a path");
+        let folder = tests.ancestors().nth(2).expect("the build folder exists");
         let mut build = Command::new(env!("CARGO"));
         // Selects the same crates as `make test`, because cargo would recompile them for a
         // different selection.
@@ -43,23 +43,23 @@ fn setup() -> Arc<Setup> {
     config.expansions.push("river".to_owned());
     config.tile_sets.insert("base".to_owned(), 0);
     config.options = hidden.map(|(name, value)| (name.to_owned(), value.to_owned())).into();
-    Setup::new(config).expect("a setup")
+    Setup::new(config).expect("the config is valid")
 }
 
 #[test]
 fn engine_process_matches_agent() {
     for spec in ["random", "greedy", "mcts:iterations=6"] {
-        let program = Program::new([engine(), spec]).expect("a program");
-        let mut engine = ProcessAgent::start(program, 3).expect("it starts");
+        let program = Program::new([engine(), spec]).expect("the command is not empty");
+        let mut engine = ProcessAgent::start(program, 3).expect("the engine starts");
         assert_eq!(engine.introduction().name, format!("carc {spec}"));
-        let mut agent = spec.parse::<AgentSpec>().expect("an agent").build(3);
+        let mut agent = spec.parse::<AgentSpec>().expect("every spec names an agent").build(3);
         let mut game = Game::new(setup(), 9);
         while !game.state().is_over() {
-            let action = agent.choose(&game).expect("somebody decides");
+            let action = agent.choose(&game).expect("the game is waiting for a player");
             assert_eq!(engine.choose(&game), Ok(action), "{spec}");
-            game.play(action).expect("it is legal");
+            game.play(action).expect("agents choose legal actions");
         }
-        engine.ping().expect("it is there");
+        engine.ping().expect("the engine answers");
     }
 }
 
@@ -72,12 +72,14 @@ fn process_and_agent_give_the_same_ladder() {
     let there = format!("process:iterations=4 option.agent=mcts '{}'", engine());
     let results = [(here, 1), (there, 2)].map(|(searcher, threads)| {
         let named = |spec: &str, name: &str| {
-            let spec = spec.parse().expect("a player");
-            Entrant::new(spec).expect("it has no time").named(name)
+            let spec = spec.parse().expect("every spec names a player");
+            Entrant::new(spec).expect("the agent has no time limit").named(name)
         };
         let entrants = vec![named(&theirs, "theirs"), named(&searcher, "ours")];
-        let ladder = Ladder::new(setup(), entrants, 3, 0).expect("a ladder");
-        ladder.play(&mut Results::new(&ladder), threads, &mut || false).expect("it is played")
+        let ladder = Ladder::new(setup(), entrants, 3, 0).expect("the ladder is valid");
+        ladder
+            .play(&mut Results::new(&ladder), threads, &mut || false)
+            .expect("the ladder runs to its end")
     });
     assert_eq!(results[0], results[1]);
     assert_eq!(results[0].pairs[0].failed, [0, 0]);

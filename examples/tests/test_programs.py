@@ -1,8 +1,8 @@
-"""Runs the example programs in Rust and JavaScript, and compares games in all languages.
+"""Runs the example programs in Rust and JavaScript, and compares the games across all languages.
 
-The tests of C, C++ and Python run their own examples. `self_play` must print the same final scores
-and hash in every language. The pictures of the documentation must be those that the example
-`picture` draws; `scripts/gallery.py` writes them.
+The C, C++ and Python tests run their own examples. `self_play` must print the same final scores and
+hash in every language. The pictures in the documentation must match the output of the `picture`
+example; `scripts/gallery.py` regenerates them.
 """
 
 import re
@@ -22,6 +22,7 @@ from tree import ROOT
 
 # Arguments that keep each run short.
 ARGUMENTS = {
+    "ablation": ["robber", "--expansions", "robbers", "--games", "4"],
     "arena": ["--games", "10"],
     "fit": ["--generations", "1", "--directions", "2", "--decks", "1"],
     "ladder": ["random", "greedy", "--decks", "2"],
@@ -46,7 +47,7 @@ GAMES = [
 
 
 def programs(built):
-    """Returns the commands of the programs; those in JavaScript need the npm package."""
+    """Returns the command for each program. The JavaScript programs need the npm package."""
     found = {
         f"rust/{path.stem}": [built / path.stem]
         for path in sorted((ROOT / "examples" / "rust").glob("*.rs"))
@@ -58,7 +59,7 @@ def programs(built):
 
 
 def players(found):
-    """Returns the commands of `self_play`, by language; CMake has built those in C and C++."""
+    """Returns the `self_play` command for each language. CMake has built the C and C++ programs."""
     cmake = toolbox.target_dir() / "cmake" / "tests"
     source = ROOT / "examples" / "python" / "self_play.py"
     return {
@@ -70,7 +71,7 @@ def players(found):
 
 
 def result_of(output):
-    """Returns the lines about the end of a game."""
+    """Returns the lines that report the final scores and the hash."""
     return re.findall(r"^(?:player \d+: -?\d+ points|hash 0x[0-9a-f]{16})$", output, re.M)
 
 

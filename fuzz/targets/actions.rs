@@ -8,7 +8,7 @@ use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
     let Some((&first, rest)) = bytes.split_first() else { return };
-    let setup = Setup::base(u32::from(first % 8) + 1).expect("a valid number of players");
+    let setup = Setup::base(u32::from(first % 8) + 1).expect("the number of players is valid");
     let mut game = Game::new(setup, first.into());
     for chunk in rest.chunks(9) {
         let before = game.state().hash();

@@ -9,14 +9,15 @@ use libfuzzer_sys::fuzz_target;
 fuzz_target!(|text: &str| {
     let Ok(config) = serde_json::from_str::<Config>(text) else { return };
     let written = serde_json::to_string(&config).expect("a config has a JSON form");
-    assert_eq!(serde_json::from_str::<Config>(&written).expect("just written"), config);
+    let read: Config = serde_json::from_str(&written).expect("the written config is valid");
+    assert_eq!(read, config);
     match Setup::new(config) {
         Err(error) => {
             assert!((1..=limits::MAX_PROBLEMS + 1).contains(&error.problems.len()));
             assert!(!error.to_string().is_empty());
         }
         Ok(setup) => {
-            let again = Setup::new(setup.config().clone()).expect("a resolved config");
+            let again = Setup::new(setup.config().clone()).expect("the resolved config is valid");
             assert_eq!(again.config(), setup.config());
             let (one, other) = (Game::new(setup, 1), Game::new(again, 1));
             assert_eq!(one, other);

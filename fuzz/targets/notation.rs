@@ -11,7 +11,7 @@ use libfuzzer_sys::fuzz_target;
 
 static SETUPS: LazyLock<[Arc<Setup>; 2]> = LazyLock::new(|| {
     let everything = Config { preset: Some("everything".to_owned()), ..Config::new(6) };
-    [Setup::base(2), Setup::new(everything)].map(|setup| setup.expect("both can be played"))
+    [Setup::base(2), Setup::new(everything)].map(|setup| setup.expect("the configs are valid"))
 });
 
 /// Checks a string in board notation.

@@ -1,4 +1,4 @@
-"""The tile catalog is up to date and complete, and its names are those of board notation."""
+"""Tests that the tile catalog is up to date and complete and uses board notation."""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Clauses in the pages are linked once, and only in text."""
+"""Tests that every clause on a page is linked once, and only outside code."""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The names in other languages are up to date, and declarations are parsed correctly."""
+"""Tests that generated files are up to date and that declarations are parsed correctly."""
 
 import re
 import sys

@@ -1,4 +1,4 @@
-"""Generators of bindings for other languages read the C header."""
+"""Tests that binding generators for other languages can read the C header."""
 
 import os
 import re
@@ -18,10 +18,10 @@ FUNCTIONS = {line.split()[0] for line in (ABI / "functions.txt").read_text().spl
 
 @pytest.fixture(scope="module")
 def declarations(tmp_path_factory):
-    """The header without comments and preprocessor lines.
+    """Returns the header without comments and preprocessor lines.
 
-    The standard headers are empty, because parsers know their types, but not the extensions of a
-    compiler in them.
+    Replaces the standard headers with empty files, because parsers know the types in them but not
+    the compiler extensions.
     """
     empty = tmp_path_factory.mktemp("include")
     for name in ("stddef.h", "stdint.h"):

@@ -1,4 +1,4 @@
-"""Every measurement can be taken, and every table can be written."""
+"""Tests that every measurement can be taken and every table can be written."""
 
 import json
 import sys

@@ -1,4 +1,4 @@
-"""The listing of the public interface of a small crate."""
+"""Tests the listing of a small crate's public items."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""Tests of the scripts that run the tests."""
+"""Tests for the script that runs all tests."""
 
 import re
 import sys

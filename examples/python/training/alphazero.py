@@ -1,15 +1,15 @@
-"""Trains a small network by self-play in the style of AlphaZero, on a two-player table.
+"""Trains a small network for the two-player game on a bounded table, by AlphaZero-style self-play.
 
     python examples/python/training/alphazero.py --minutes 20 --plot alphazero.png
 
-An iteration plays several games at once, in which a search with the network chooses the actions of
-both players, and then trains the network on the searches of recent iterations: the policy on their
-visit shares, the value on the final lead and the lead that the search expected.
+Each iteration plays a batch of games in which a network-guided search chooses the actions of both
+players. It then trains the network on the searches from recent iterations: the policy head on the
+visit shares, the value head on the final lead and the lead that the search expected.
 
-After each iteration the state is saved in a checkpoint. The same command resumes from it, with the
-same result as an uninterrupted run. At regular intervals, the network plays matches against
-`random`, `greedy` and the initial network, with half of the games from each seat. Each match adds a
-row to the CSV.
+After each iteration, the program saves its state in a checkpoint. The same command resumes from the
+checkpoint, with the same result as an uninterrupted run. At regular intervals, the network plays
+matches against `random`, `greedy` and the initial network, playing half of the games from each
+seat. Each match adds a row to the CSV.
 """
 
 from __future__ import annotations
@@ -42,10 +42,10 @@ KEPT = ("table", "width", "seed", "games", "search", "window", "batches", "rate"
 
 
 class Network(nn.Module):
-    """A convolutional network over the planes of the table.
+    """A convolutional network over the table's planes.
 
-    The rest of the observation is added to every cell. The network starts with equal priors and the
-    current lead as the value.
+    The other parts of the observation are broadcast to every cell. An untrained network returns
+    equal priors and, as the value, the current lead.
     """
 
     def __init__(self, encoding: carc.Encoding, width: int):
@@ -66,9 +66,9 @@ class Network(nn.Module):
             nn.init.zeros_(last.bias)
 
     def forward(self, seen: dict[str, Any]) -> tuple[torch.Tensor, torch.Tensor]:
-        """Returns the logarithms of the priors and the expected leads of the players to act.
+        """Returns the log priors and the expected lead of the player to act, for each position.
 
-        The priors have a row per position with its legal actions in order, padded with -inf.
+        Each row of priors is for one position: its legal actions in order, padded with -inf.
         """
         planes, tiles, vector = (
             torch.as_tensor(seen[name]).float() for name in ("planes", "tiles", "vector")
@@ -89,7 +89,7 @@ class Network(nn.Module):
 
 
 def places(offsets: Any) -> tuple[torch.Tensor, torch.Tensor]:
-    """Returns the position of each legal action and its index among that position's actions."""
+    """Returns each legal action's row (its position) and its column (its index there)."""
     counts = np.diff(offsets)
     row = np.repeat(np.arange(len(counts)), counts)
     return torch.from_numpy(row), torch.from_numpy(np.arange(len(row)) - offsets[:-1][row])
@@ -103,7 +103,7 @@ def search(
     seed: int,
     noise: np.random.Generator | None = None,
 ) -> carc.BatchSearch:
-    """Searches every game of a batch; with `noise` the root also explores actions that look bad."""
+    """Searches every game in a batch. With `noise`, the root also tries actions that look bad."""
     found = carc.BatchSearch(
         batch, encoding, iterations=iterations, observation="planes", seed=seed
     )
@@ -123,10 +123,10 @@ def search(
 
 @dataclass
 class Played:
-    """Games that were played at once, in the form stored in checkpoints.
+    """A batch of finished games, in the form that the checkpoint stores.
 
-    For each step, they contain the index of the action in each game, and the policies and values of
-    the searches.
+    For each step, it contains the index of each game's action, and the policies and values that the
+    searches returned.
     """
 
     seed: int
@@ -136,7 +136,7 @@ class Played:
 
 @dataclass
 class Positions:
-    """The positions of one step, with the targets of the network."""
+    """The positions from one step, with the targets for the network."""
 
     batch: carc.Batch
     policy: torch.Tensor
@@ -162,7 +162,7 @@ class Trainer:
         self.rows: list[dict[str, Any]] = []
 
     def iterate(self) -> str:
-        """Plays and trains; returns a report."""
+        """Plays and trains for one iteration. Returns a report."""
         begin = time.process_time()
         self.iteration += 1
         # All random choices depend on the seed and the iteration, so no generator state has to be
@@ -210,7 +210,7 @@ class Trainer:
         return positions
 
     def learn(self, noise: np.random.Generator) -> tuple[float, float]:
-        """Trains the network on the window; returns the mean losses of policy and value."""
+        """Trains the network on the window. Returns the mean policy and value losses."""
         every = [step for _, positions in self.window for step in positions]
         sums = np.zeros(2)
         for number in range(self.options.batches):
@@ -225,7 +225,7 @@ class Trainer:
         return tuple(sums / max(self.options.batches, 1))
 
     def losses(self, step: Positions, turn: int) -> tuple[torch.Tensor, torch.Tensor]:
-        """Returns the losses for the positions of a step, with a rotated table."""
+        """Returns the losses for the positions from one step, with the table rotated by `turn`."""
         seen = step.batch.observation(self.encoding, "planes", rotate=turn)
         numbers, offsets = step.batch.legal_action_indices(self.encoding, rotate=turn)
         priors, lead = self.network(
@@ -235,7 +235,7 @@ class Trainer:
         return wrong, nn.functional.smooth_l1_loss(lead / 10, step.lead / 10)
 
     def test(self) -> str:
-        """Plays against all opponents, adds a row for each, and returns a report."""
+        """Plays against all opponents, adds a row to the CSV for each, and returns a report."""
         told = []
         for opponent in OPPONENTS:
             points = self.points_against(opponent)
@@ -249,7 +249,7 @@ class Trainer:
         return "   ".join(told)
 
     def points_against(self, opponent: str) -> Any:
-        """Returns the final scores of the network and of the opponent in each game of a test."""
+        """Returns the final scores of the network and the opponent in each test game."""
         agent = None if opponent == "start" else carc.agents.make(opponent, seed=1)
         count = self.options.test_games
         place = np.arange(count)
@@ -298,7 +298,7 @@ class Trainer:
             writer.writerows(self.rows)
 
     def load(self) -> None:
-        """Resumes from the checkpoint. Raises `ValueError` for one that does not match."""
+        """Resumes from the checkpoint. Raises `ValueError` if its settings do not match."""
         path = self.options.checkpoint
         try:
             kept = torch.load(path, weights_only=True)
@@ -321,14 +321,14 @@ class Trainer:
 
 @contextlib.contextmanager
 def replaced(path: Path) -> Iterator[Path]:
-    """Yields a temporary path; at the end, the file there replaces the file at `path`."""
+    """Yields a temporary path. On exit, the file written there replaces the file at `path`."""
     new = path.with_name(path.name + ".new")
     yield new
     os.replace(new, path)
 
 
 def count(text: str) -> int:
-    """Parses a number of at least one."""
+    """Parses a number that must be at least one."""
     if (number := int(text)) < 1:
         raise ValueError(text)
     return number
@@ -388,7 +388,7 @@ def main() -> None:
         trainer = Trainer(options)
         if options.checkpoint.exists():
             trainer.load()
-            print(f"goes on after iteration {trainer.iteration}", flush=True)
+            print(f"resumes after iteration {trainer.iteration}", flush=True)
     except (ValueError, carc.CarcError) as error:
         parser.error(str(error))
 

@@ -1,11 +1,11 @@
-"""Trains the players of `carc.baselines`, with NumPy alone.
+"""Trains the players in `carc.baselines`, using only NumPy.
 
     python examples/python/training/baselines.py linear --out linear.npz
     python examples/python/training/baselines.py network --start linear.npz --out network.npz
 
-Each round plays games against itself, with noise in the choice of turns, and then fits the value of
-the positions to their returns. Random choices depend on the seed alone, so the same command trains
-the same player on the same machine.
+In each round, the player plays games against itself and adds noise when it chooses turns. The
+predicted position values are then fitted to the returns. Random choices depend on the seed alone,
+so the same command trains the same player on the same machine.
 """
 
 import argparse
@@ -25,7 +25,7 @@ WIDTH, LAST = 24, 32
 
 @dataclass
 class Data:
-    """Positions of one round, with the returns of the player to act in points."""
+    """Positions from one round, with the returns of the player to act, in points."""
 
     features: np.ndarray
     features_mask: np.ndarray
@@ -36,13 +36,13 @@ class Data:
         return len(self.returns)
 
     def observation(self, rows=slice(None)):
-        """Returns the observations of some positions."""
+        """Returns the observations in the selected rows."""
         names = ("features", "features_mask", "vector")
         return {name: getattr(self, name)[rows] for name in names}
 
 
 def play(model, encoding, options, number, progress):
-    """Plays the games of a round; returns its data and the number of decisions."""
+    """Plays the games in a round. Returns their data and the number of decisions."""
     generator = np.random.default_rng([options.seed, number])
     batch = carc.Batch(
         encoding.config, options.games, seed=int(generator.integers(2**39)), autoreset="disabled"
@@ -87,7 +87,7 @@ def play(model, encoding, options, number, progress):
 
 
 def fit_linear(weights, window, options):
-    """Fits the linear model to the data by ridge regression."""
+    """Fits the linear model to the data using ridge regression."""
     normal, right = 0.0, 0.0
     for data in window:
         seen = models.inputs(data.observation())
@@ -99,7 +99,7 @@ def fit_linear(weights, window, options):
 
 
 class Adam:
-    """The optimizer of the network."""
+    """The Adam optimizer, which trains the network."""
 
     def __init__(self, weights, rate):
         self.rate, self.steps = rate, 0
@@ -117,7 +117,7 @@ class Adam:
 
 
 def fit_network(weights, window, options, number, adam):
-    """Fits the network to the data; returns its mean squared error."""
+    """Trains the network on the data. Returns the mean squared error."""
     generator = np.random.default_rng([options.seed, number, 1])
     places = np.concatenate(
         [np.stack([np.full(len(d), i), np.arange(len(d))], 1) for i, d in enumerate(window)]
@@ -142,7 +142,7 @@ def fit_network(weights, window, options, number, adam):
 
 
 def gradient(weights, seen, wanted):
-    """Returns the mean squared error of the network and its gradients."""
+    """Returns the network's mean squared error and its gradients."""
     hidden, joined, last, result = models.forward(weights, seen)
     error = result + seen.lead - wanted
     back = (2 * error / len(error))[:, None] * 10 / 100
@@ -158,7 +158,7 @@ def gradient(weights, seen, wanted):
 
 
 def started(kind, options, encoding):
-    """Returns a model before its training."""
+    """Returns an untrained model."""
     seen = models.inputs(carc.Batch(encoding.config, 1).observation(encoding, "entities"))
     if kind == "linear":
         return models.Model(kind, {"linear": np.zeros(seen.sums.shape[1], np.float32)}, 0, "")

@@ -1,17 +1,18 @@
-"""Self-play with a network on many processes, with Ray or with plain processes.
+"""Self-play with a network in many processes, with or without Ray.
 
     python examples/python/training/distributed_search.py --out runs --backend processes
     python examples/python/training/distributed_search.py --out runs --backend ray
 
-Workers play batches of games with `BatchSearch` and send its leaves to the network, which runs in
-one place, the main process or an actor of Ray, and could use a GPU there. After each iteration, the
+Workers play batches of games with `BatchSearch` and send the leaves to the network, which runs
+either in the main process or in a Ray actor, where it could use a GPU. After each iteration, the
 network is trained on the new games, and the workers use its new weights.
 
-Nothing is lost if a worker is killed: its task is played again, and a task depends only on its
-seeds and the weights. Every iteration writes its games and weights to `--out`, so the same command
-continues an interrupted run, with the same result as a run that was never interrupted.
+If a worker is killed, nothing is lost: its task runs again with the same result, because a task
+depends only on its seeds and the weights. Every iteration writes its games and weights to `--out`,
+so the same command continues an interrupted run. The result is the same as without the
+interruption.
 
-The network is linear and runs on NumPy, so that the example needs no other library. Replace the
+The network is linear and uses NumPy, so the example needs no deep-learning library. Replace the
 class `Network` with your own.
 """
 
@@ -34,7 +35,7 @@ KINDS = np.arange(1, 5)
 
 
 class Network:
-    """A linear value, and a preference for each kind of action."""
+    """A linear value function, and a preference for each kind of action."""
 
     def __init__(self, encoding, weights=None):
         self.cells = encoding.board_shape[0] * encoding.board_shape[1]
@@ -54,7 +55,7 @@ class Network:
         return priors, (lead + features @ self.weights["value"]).astype(np.float32)
 
     def learn(self, games, encoding):
-        """Trains the weights on searched games: values on results, priors on policies."""
+        """Trains the weights on searched games: values on the results, priors on the policies."""
         new = {name: array.copy() for name, array in self.weights.items()}
         for rows in games.examples(encoding, "entities", batch=512):
             lead, features = self.inputs(rows)
@@ -73,13 +74,13 @@ class Network:
         self.weights = new
 
     def kinds(self, seen):
-        """Returns the kind of each legal action: its plane, or its own number without a cell."""
+        """Returns each legal action's kind: its plane, or a separate number if it has no cell."""
         actions = seen["legal_action_indices"]
         planes = actions // self.cells
         return np.where(planes < self.planes, planes, actions - self.planes * (self.cells - 1))
 
     def inputs(self, seen):
-        """Returns the current lead and the inputs of the value."""
+        """Returns the current lead and the inputs to the value function."""
         rows, vector = seen["features"].astype(float), seen["vector"].astype(float)
         kinds = rows[:, :, 0, None] == KINDS
         owners = (rows[:, :, 17] - rows[:, :, 18])[:, :, None]
@@ -94,7 +95,7 @@ class Network:
 
 @dataclass(frozen=True)
 class Task:
-    """Games to play at once, in the order of their numbers."""
+    """A list of numbered games to play as one batch."""
 
     config: str
     first: int
@@ -104,7 +105,7 @@ class Task:
 
 
 def play(task, evaluate):
-    """Plays the games of a task and returns their records."""
+    """Plays the games in a task and returns their records."""
     config = carc.Config.from_json(task.config)
     encoding = carc.Encoding(config)
     random = np.random.default_rng([task.seed, task.first])
@@ -145,7 +146,7 @@ def play(task, evaluate):
 
 
 class Processes:
-    """Workers that are child processes. The network runs in this process."""
+    """Runs the workers as child processes. The network runs in the main process."""
 
     def __init__(self, encoding, workers):
         self.encoding, self.workers = encoding, workers
@@ -154,7 +155,7 @@ class Processes:
         self.pids = set()
 
     def run(self, tasks, weights):
-        """Yields the results of the tasks, in order."""
+        """Yields the task results, in order."""
         network = Network(self.encoding, weights)
         waiting, running, done = list(enumerate(tasks)), {}, {}
         try:
@@ -178,7 +179,7 @@ class Processes:
         self.pids.add(process.pid)
 
     def serve(self, connection, running, waiting, done, network):
-        """Answers one message of a worker, or plays the task of a dead one again."""
+        """Replies to a message from a worker, or restarts the task of a worker that died."""
         process, job = running[connection]
         try:
             kind, content = connection.recv()
@@ -195,7 +196,7 @@ class Processes:
         process.join()
 
     def close(self):
-        """Does nothing: workers end with their tasks."""
+        """Does nothing, because each worker exits when its task ends."""
 
 
 def work(connection, task):
@@ -212,7 +213,7 @@ def work(connection, task):
 
 
 class OnRay:
-    """Workers that are tasks of Ray. The network is an actor."""
+    """Runs the workers as Ray tasks. The network is a Ray actor."""
 
     def __init__(self, encoding, workers, address=None):
         import ray
@@ -229,8 +230,8 @@ class OnRay:
         self.task = ray.remote(num_cpus=1, max_retries=-1)(work_on_ray)
 
     def run(self, tasks, weights):
-        """Yields the results of the tasks, in order."""
-        # A list, because Ray would replace the reference itself with the weights.
+        """Yields the task results, in order."""
+        # The reference is inside a list, because Ray would otherwise replace it with the weights.
         stored = [self.ray.put(weights)]
         rest, window = list(tasks), []
         while rest or window:
@@ -240,24 +241,24 @@ class OnRay:
 
     @property
     def pids(self):
-        """The processes of the workers that have used the network."""
+        """Returns the process ids of the workers that have used the network."""
         return self.ray.get(self.network.pids.remote())
 
     def close(self):
-        """Ends Ray, if it was started here."""
+        """Shuts down Ray if this class started it."""
         if self.own:
             self.ray.shutdown()
 
 
 class NetworkActor:
-    """The network for all workers. It could have a GPU: `ray.remote(num_gpus=1)`."""
+    """The network that all workers share. `ray.remote(num_gpus=1)` would give it a GPU."""
 
     def __init__(self, config):
         self.encoding = carc.Encoding(carc.Config.from_json(config))
         self.seen = set()
 
     def evaluate(self, weights, leaves, pid):
-        """Returns priors and values. Ray does not copy the weights for each call."""
+        """Returns priors and values. Ray shares the weights instead of copying them per call."""
         self.seen.add(pid)
         return Network(self.encoding, weights).evaluate(leaves)
 
@@ -266,7 +267,7 @@ class NetworkActor:
 
 
 def work_on_ray(network, stored, task):
-    """Plays a task in a worker of Ray."""
+    """Plays a task in a Ray worker."""
     import ray
 
     def evaluate(leaves):
@@ -314,9 +315,9 @@ def train(backend, encoding, options, progress=print):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--backend", choices=("processes", "ray"), default="processes")
-    parser.add_argument("--out", type=Path, required=True, help="folder of games and weights")
+    parser.add_argument("--out", type=Path, required=True, help="folder for games and weights")
     parser.add_argument("--workers", type=int, default=os.cpu_count())
-    parser.add_argument("--address", help="cluster of Ray (default: this machine)")
+    parser.add_argument("--address", help="address of a Ray cluster (default: this machine)")
     parser.add_argument("--iterations", type=int, default=4, help="total number of iterations")
     parser.add_argument("--games", type=int, default=64, help="games per iteration")
     parser.add_argument("--batch", type=int, default=16, help="games that a worker plays at once")

@@ -3,7 +3,7 @@
     python examples/python/training/gymnasium_vector.py --steps 2000
 
 The same wrappers work with single-player games in separate processes (`carc/Solo-v0`) and with a
-batch in which the player to act is the learner (`carc/SelfPlay-v0`). The policy is random.
+batch in which the learner plays every seat (`carc/SelfPlay-v0`). The policy is random.
 """
 
 import argparse

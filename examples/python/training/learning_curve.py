@@ -1,13 +1,12 @@
-"""Trains MaskablePPO on a table of 15 x 15 cells and writes its learning curve.
+"""Trains MaskablePPO on a 15x15 table and writes its learning curve.
 
     python examples/python/training/learning_curve.py --csv curve.csv --plot curve.png
 
-Trains in two-player games, half of them against `random` and half against `greedy`. The reward of a
-step is the change of the points that the player would have if the game ended now, so a figure is
-rewarded when it is placed and not only when its feature scores. The policy is the standard
-sb3-contrib policy with one change: it applies convolutions to the planes of the table and computes
-the logit of each action on a cell from the neighborhood of the cell, so that it generalizes across
-the table.
+Trains in two-player games, half of them against `random` and half against `greedy`. A step's reward
+is the change in the points that the player would have if the game ended now, so placing a figure is
+rewarded immediately and not only when its feature scores. The policy is the standard sb3-contrib
+policy with one change: it applies convolutions to the table's planes and computes each action's
+logit from the neighborhood of its cell, so it generalizes across the table.
 
 During training, the curve is measured in separate games, half of them from each seat. Each test
 adds one row per opponent to the CSV.
@@ -42,7 +41,7 @@ FIRST_TEST_SEED = 2**40
 
 
 class TableFeatures(BaseFeaturesExtractor):
-    """Computes the logits of all actions, followed by the inputs of the value."""
+    """Computes the logits of all actions, followed by the inputs to the value head."""
 
     def __init__(self, space: gymnasium.spaces.Dict, cells: int, singles: int, width: int = 32):
         channels, rows, columns = space["planes"].shape
@@ -85,7 +84,7 @@ class Slice(nn.Module):
 
 
 class TablePolicy(MaskableMultiInputActorCriticPolicy):
-    """The standard policy without its last layers: the features contain the logits."""
+    """The standard policy without its last layers, because the features contain the logits."""
 
     def _build(self, lr_schedule: Any) -> None:
         super()._build(lr_schedule)
@@ -111,7 +110,8 @@ def solo(opponent: str, **settings: Any) -> gymnasium.Env[Any, Any]:
 
 
 class Standing(gymnasium.Wrapper[Any, Any, Any, Any]):
-    """Rewards each step with the change in the standing: the points, or lead, at the end."""
+    """Rewards changes in the points, or in the lead, that the player would have if the game ended
+    now."""
 
     def __init__(self, env: gymnasium.Env[Any, Any], lead: bool):
         super().__init__(env)
@@ -137,7 +137,7 @@ class Standing(gymnasium.Wrapper[Any, Any, Any, Any]):
 
 
 def measure(model: BaseAlgorithm, opponent: str, games: int) -> tuple[float, float, float]:
-    """Returns the win rate, with a draw as half a win, and the mean scores of both players."""
+    """Returns the win rate, which counts a draw as half a win, and both players' mean scores."""
     envs = [solo(opponent, seat=number % 2) for number in range(games)]
     seen = [env.reset(seed=FIRST_TEST_SEED + place // 2)[0] for place, env in enumerate(envs)]
     playing = list(range(games))
@@ -157,7 +157,7 @@ def measure(model: BaseAlgorithm, opponent: str, games: int) -> tuple[float, flo
 
 
 class Curve(BaseCallback):
-    """Writes a row for each opponent at intervals."""
+    """Tests the model at intervals and writes one row per opponent."""
 
     def __init__(self, options: argparse.Namespace):
         super().__init__()

@@ -1,4 +1,4 @@
-"""OpenSpiel: deep Q-learning in Python against a random player.
+"""OpenSpiel: deep Q-learning against a random player, using OpenSpiel's Python implementation.
 
 python examples/python/training/openspiel_dqn.py --games 20
 """

@@ -1,4 +1,4 @@
-"""PettingZoo: wrappers around the game, and TorchRL's data collection.
+"""PettingZoo: wrappers for the environment, and data collection with TorchRL.
 
 python examples/python/training/pettingzoo_wrappers.py --steps 200
 """

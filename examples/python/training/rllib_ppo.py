@@ -31,7 +31,7 @@ settings = {
 
 
 class Masked(gymnasium.ObservationWrapper):
-    """The environment with the names and types that the module expects."""
+    """Renames and converts the observation arrays as the module expects."""
 
     def __init__(self, env: gymnasium.Env) -> None:
         super().__init__(env)

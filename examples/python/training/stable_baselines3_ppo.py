@@ -1,4 +1,4 @@
-"""Stable-Baselines3: MaskablePPO of sb3-contrib with its standard policy.
+"""Stable-Baselines3: MaskablePPO from sb3-contrib with its standard policy.
 
 python examples/python/training/stable_baselines3_ppo.py --steps 20000
 """

@@ -1,4 +1,4 @@
-"""TorchRL: PPO with its collector, its action mask and its loss.
+"""TorchRL: PPO with TorchRL's collector, action mask and loss.
 
 python examples/python/training/torchrl_ppo.py --steps 10000
 """

@@ -87,7 +87,7 @@ impl Checks {
         let turns = if state.phase() == Phase::Place { game.turns() } else { Vec::new() };
         let begun: BTreeSet<_> = turns.iter().map(|turn| turn.actions()[0]).collect();
         if !turns.is_empty() {
-            must!(begun.iter().copied().eq(list.iter()), "whole turns begin with {begun:?}");
+            must!(begun.iter().copied().eq(list.iter()), "complete turns begin with {begun:?}");
         }
         Ok(())
     }
@@ -95,7 +95,7 @@ impl Checks {
     /// Checks that no tile is lost or duplicated.
     fn tiles(&self, game: &Game) -> Result<(), String> {
         let count = tiles(game);
-        must!(count == self.tiles, "{count} of {} tiles are there", self.tiles);
+        must!(count == self.tiles, "found {count} of {} tiles", self.tiles);
         Ok(())
     }
 
@@ -107,8 +107,11 @@ impl Checks {
         for action in taken.into_iter().rev() {
             other.play(action).map_err(|error| format!("after undo: {error}"))?;
         }
-        must!(other.to_json() == game.to_json(), "taking back and playing again changed the game");
-        must!(other.position() == game.position(), "taking back and playing again changed it");
+        must!(other.to_json() == game.to_json(), "undoing and replaying actions changed the game");
+        must!(
+            other.position() == game.position(),
+            "undoing and replaying actions changed the position"
+        );
         Ok(())
     }
 
@@ -118,7 +121,7 @@ impl Checks {
         let seed = u64::from(self.random.uniform(u32::MAX));
         let mut guess = game.determinize(player, seed).ok_or("a player without a view")?;
         let view = |game: &Game| game.view(player).map(|view| view.to_json());
-        must!(view(&guess) == view(game), "a guess of player {player} looks different to them");
+        must!(view(&guess) == view(game), "a determinization for player {player} has another view");
         for _ in 0..10 {
             let list = guess.state().legal_actions();
             if list.is_empty() {
@@ -195,8 +198,16 @@ fn features(game: &Game) -> Result<(), String> {
     must!(distinct.len() == spots.len(), "a segment belongs to two features");
     for feature in &features {
         let again = game.state().feature_at(feature.spots[0]);
-        must!(again.as_ref() == Some(feature), "the feature at {} is another", feature.spots[0]);
-        must!(feature.value == feature.items.total(), "{} is not its items", feature.value);
+        must!(
+            again.as_ref() == Some(feature),
+            "the feature at {} differs from the listed one",
+            feature.spots[0]
+        );
+        must!(
+            feature.value == feature.items.total(),
+            "the value {} is not the sum of its items",
+            feature.value
+        );
     }
     Ok(())
 }
@@ -205,7 +216,7 @@ fn features(game: &Game) -> Result<(), String> {
 fn saved(game: &Game) -> Result<(), String> {
     let text = game.to_json();
     let loaded = Game::from_json(&text).map_err(|error| format!("its own save: {error}"))?;
-    must!(loaded.position() == game.position(), "the loaded game stands elsewhere");
+    must!(loaded.position() == game.position(), "the loaded game has another position");
     must!(loaded.state().hash() == game.state().hash(), "the loaded game has another hash");
     must!(loaded.to_json() == text, "the loaded game saves itself differently");
     Ok(())
@@ -217,10 +228,7 @@ fn entered(game: &Game) -> Result<(), String> {
     let config = Config { start: Some(start), ..game.setup().config().clone() };
     let setup = Setup::new(config).map_err(|error| format!("its own start: {error}"))?;
     let again = Game::with_external_chance(Arc::clone(&setup));
-    must!(again.position() == game.position(), "the position that was entered is another");
-    must!(
-        again.state().hash() == game.state().hash(),
-        "the position that was entered has another hash"
-    );
+    must!(again.position() == game.position(), "the entered position differs from the original");
+    must!(again.state().hash() == game.state().hash(), "the entered position has another hash");
     Ok(())
 }

@@ -37,7 +37,7 @@ pub struct Line {
 
 impl fmt::Display for Line {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&serde_json::to_string(self).expect("a line has a JSON form"))
+        f.write_str(&serde_json::to_string(self).expect("every line can be serialized"))
     }
 }
 
@@ -102,7 +102,7 @@ impl Line {
         let mut line = Self { actions: Vec::new(), ..self.clone() };
         run(&mut line, |_, next| {
             let code = *self.actions.get(next)?;
-            Some(Action::from_code(code).expect("the line holds the codes of actions"))
+            Some(Action::from_code(code).expect("the line contains action codes"))
         })
     }
 }
@@ -151,21 +151,21 @@ mod tests {
     /// The same number always produces the same valid game.
     #[test]
     fn random_games_replay_from_number_and_line() {
-        let played = play(3, true).expect("no fault");
-        assert_eq!(play(3, true).expect("no fault"), played);
-        assert_ne!(play(4, true).expect("no fault"), played);
+        let played = play(3, true).expect("the checks pass");
+        assert_eq!(play(3, true).expect("the checks pass"), played);
+        assert_ne!(play(4, true).expect("the checks pass"), played);
     }
 
     #[test]
     fn replays_line_up_to_its_end() {
         let mut line = Line { config: Config::new(2), seed: 7, actions: Vec::new() };
-        let mut game = Game::new(Setup::base(2).expect("two can play"), 7);
+        let mut game = Game::new(Setup::base(2).expect("the base game supports two players"), 7);
         for _ in 0..20 {
             let action = game.state().legal_actions().at(0);
-            game.play(action).expect("it is listed");
+            game.play(action).expect("listed actions are legal");
             line.actions.push(action.code());
         }
-        let played = line.check().expect("no fault");
+        let played = line.check().expect("the checks pass");
         assert_eq!((played.actions, played.hash), (20, game.state().hash()));
     }
 
@@ -173,10 +173,10 @@ mod tests {
     fn reports_illegal_line_with_the_game_so_far() {
         let pass = Action::Pass.code();
         let line = Line { config: Config::new(2), seed: 7, actions: vec![pass, pass] };
-        let fault = line.check().expect_err("nobody passes before a tile lies");
+        let fault = line.check().expect_err("a player cannot pass before placing a tile");
         assert_eq!(fault.line.actions, [pass]);
         assert!(fault.what.contains("not legal"), "{}", fault.what);
         let line = Line { actions: vec![u64::MAX], ..line };
-        assert!(line.check().expect_err("no code").what.starts_with("panic: "));
+        assert!(line.check().expect_err("the code is invalid").what.starts_with("panic: "));
     }
 }

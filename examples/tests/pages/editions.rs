@@ -10,14 +10,14 @@ fn path() -> PathBuf {
 }
 
 fn page() -> String {
-    fs::read_to_string(path()).expect("the page of editions")
+    fs::read_to_string(path()).expect("docs/editions.md is readable")
 }
 
 /// Returns the byte range of the named table on the page.
 fn place(page: &str, name: &str) -> std::ops::Range<usize> {
     let (begin, end) = (format!("<!-- {name}: begin -->\n"), format!("<!-- {name}: end -->"));
-    let start = page.find(&begin).expect("the mark where a table begins") + begin.len();
-    start..start + page[start..].find(&end).expect("the mark where it ends")
+    let start = page.find(&begin).expect("the table has a start marker") + begin.len();
+    start..start + page[start..].find(&end).expect("the table has an end marker")
 }
 
 /// Both tables are on the same page, so a single test writes it.
@@ -30,7 +30,7 @@ fn page_tables_match_the_engine() {
         if blessing {
             page.replace_range(place, &table);
         } else {
-            assert_eq!(page[place], table, "write it anew with BLESS=1");
+            assert_eq!(page[place], table, "regenerate it with BLESS=1");
         }
     }
     if blessing {
@@ -59,7 +59,7 @@ fn options(old: &str) -> String {
         };
         let values = values_of(option.values);
         let meaning = meanings.get(option.name).map_or("", String::as_str);
-        assert!(!meaning.is_empty(), "the page has a row that says what {} means", option.name);
+        assert!(!meaning.is_empty(), "the page explains {}", option.name);
         table += &format!(
             "| `{}` | {} | {} | {} | {} | {} | {meaning} |\n",
             option.name,
@@ -99,7 +99,7 @@ fn sets(_: &str) -> String {
         .to_owned();
     let game = |expansion: Option<&Expansion>| {
         let expansions = expansion.iter().map(|expansion| expansion.name.to_owned()).collect();
-        Setup::new(Config { expansions, ..Config::new(2) }).expect("each expansion stands alone")
+        Setup::new(Config { expansions, ..Config::new(2) }).expect("each expansion is valid alone")
     };
     let mut row = |set: &str, setup: &Setup, by: &str, mechanics: &[&str]| {
         let mechanics: Vec<_> = mechanics.iter().map(|name| format!("`{name}`")).collect();
@@ -124,7 +124,7 @@ fn sets(_: &str) -> String {
 fn count(setup: &Setup, set: Option<&str>) -> (u16, usize) {
     let mut designs: BTreeMap<&str, u16> = BTreeMap::new();
     for kind in setup.tile_types().iter().filter(|kind| !kind.personal && !kind.board) {
-        let design = kind.id.split('+').next().expect("an id");
+        let design = kind.id.split('+').next().expect("an id is not empty");
         if set.is_none_or(|set| design.split('/').next() == Some(set)) {
             *designs.entry(design).or_default() += kind.copies;
         }
@@ -133,7 +133,7 @@ fn count(setup: &Setup, set: Option<&str>) -> (u16, usize) {
 }
 
 fn setup(json: &str) -> Arc<Setup> {
-    let config: Config = serde_json::from_str(json).expect("a config");
+    let config: Config = serde_json::from_str(json).expect("the example is a config");
     Setup::new(config).unwrap_or_else(|error| panic!("{json}: {error}"))
 }
 
@@ -141,7 +141,7 @@ fn setup(json: &str) -> Arc<Setup> {
 fn example_with_all_fields_is_valid() {
     let page = page();
     let json = page.split("```json\n").nth(1).and_then(|rest| rest.split("```").next());
-    assert_eq!(setup(json.expect("an example")).players(), 4);
+    assert_eq!(setup(json.expect("the page has an example")).players(), 4);
 }
 
 #[test]
@@ -151,9 +151,9 @@ fn recipes_have_the_stated_numbers_of_tiles() {
     let recipes: Vec<_> = recipes.expect("recipes").split("\n### ").skip(1).collect();
     assert!(recipes.len() > 5);
     for recipe in recipes {
-        let (title, rest) = recipe.split_once("\n\n").expect("a title");
-        let (words, rest) = rest.split_once("```json\n").expect("a config");
-        let setup = setup(rest.split("```").next().expect("its end"));
+        let (title, rest) = recipe.split_once("\n\n").expect("the recipe has a title");
+        let (words, rest) = rest.split_once("```json\n").expect("the recipe has a config");
+        let setup = setup(rest.split("```").next().expect("the block is closed"));
         assert!(words.contains(&format!(" {} tiles", count(&setup, None).0)), "{title}: {words}");
         let gardens = setup.tile_types().iter().filter(|kind| kind.id.ends_with("+garden"));
         let gardens = gardens.map(|kind| kind.copies).sum::<u16>();

@@ -73,14 +73,14 @@ fn examples_are_valid_messages() {
 #[test]
 fn example_session_matches_the_engine() {
     let session = PAGE.split("<!-- session").nth(1).and_then(|rest| rest.split("```").nth(1));
-    let session = session.expect("there is a session");
+    let session = session.expect("the page contains a session");
     let said = lines(session, '>');
     let short: Config = said
         .iter()
         .map(|line| value(line))
         .find_map(|line| serde_json::from_value(line["new_game"]["config"].clone()).ok())
-        .expect("a game begins");
-    let setup = Setup::new(short).expect("a setup");
+        .expect("the session starts a game");
+    let setup = Setup::new(short).expect("the config is valid");
     let mut game = Game::new(Arc::clone(&setup), 7);
     let mut agent = AgentSpec::Random.build(3);
     let ((input, mut to), (from, output)) = (pipe().unwrap(), pipe().unwrap());
@@ -97,18 +97,18 @@ fn example_session_matches_the_engine() {
             let wanted = Legal::all(&game);
             assert_eq!(legal, wanted, "{}", serde_json::to_string(&wanted).unwrap());
             line = Request::Choose { view: Some(view), legal, time }.to_line();
-            let action = agent.choose(&game).expect("somebody decides");
-            game.play(action).expect("it is legal");
+            let action = agent.choose(&game).expect("the game is waiting for a player");
+            game.play(action).expect("agents choose legal actions");
         }
-        writeln!(to, "{line}").expect("it listens");
+        writeln!(to, "{line}").expect("the engine is reading");
         if !matches!(
             value(&line).as_object().unwrap().keys().next().unwrap().as_str(),
             "game_over" | "quit"
         ) {
-            heard.push(from.next().expect("an answer").expect("a line"));
+            heard.push(from.next().expect("the engine replies").expect("the reply is readable"));
         }
     }
-    engine.join().unwrap().expect("nothing fails");
+    engine.join().unwrap().expect("the engine terminates");
     let wanted: Vec<Value> = lines(session, '<').iter().map(|line| value(line)).collect();
     let found: Vec<Value> = heard.iter().map(|line| value(line)).collect();
     assert_eq!(found, wanted, "{}", heard.join("\n"));
@@ -119,7 +119,8 @@ fn documented_view_keys_exist() {
     let game = Game::new(Setup::base(2).unwrap(), 7);
     let view = value(&game.view(Player::new(0)).unwrap().to_json());
     let section = PAGE.split("## The view").nth(1).and_then(|rest| rest.split("\n## ").next());
-    let rows = section.expect("a section").lines().filter_map(|line| line.strip_prefix("| `"));
+    let rows =
+        section.expect("the section exists").lines().filter_map(|line| line.strip_prefix("| `"));
     let mut count = 0;
     for row in rows {
         for name in row.split(" |").next().unwrap().split(", ") {

@@ -53,7 +53,7 @@ fn page_quotes_every_error_message() {
         assert!(row.contains(&format!("`{reason}`")), "{row} should say: {reason}");
     }
     let rows = PAGE.split("## Errors").nth(1).unwrap().matches("\n| `").count();
-    assert_eq!(rows, reasons.len() + 1, "a row is about no reason of the loader");
+    assert_eq!(rows, reasons.len() + 1, "every row describes a reason");
 }
 
 #[test]

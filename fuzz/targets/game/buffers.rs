@@ -45,8 +45,8 @@ pub fn read<T: Copy + Bytewise>(
     }
     let mut length = usize::MAX;
     assert_eq!(call(memory.as_mut_ptr(), needed, &mut length), CARC_STATUS_OK);
-    assert_eq!(length, needed, "it needs as much as it said");
-    assert!(untouched(&memory, needed), "written past the room");
+    assert_eq!(length, needed, "the call needs the size that it reported");
+    assert!(untouched(&memory, needed), "written beyond the capacity");
     memory.truncate(needed);
     Some(memory)
 }
@@ -98,7 +98,7 @@ pub trait Grows: Bytewise + Copy {
         // SAFETY: the memory is large enough for the number.
         unsafe { start.cast::<u32>().write(size) };
         sound(call(start.cast()));
-        assert_eq!(memory[4096 / 8], 0, "written past the structure");
+        assert_eq!(memory[4096 / 8], 0, "written beyond the structure");
     }
 }
 

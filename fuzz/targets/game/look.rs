@@ -133,13 +133,17 @@ unsafe fn pictures(game: *const carc_game, bytes: &mut Bytes, room: usize) {
         let mut drawn = carc_svg_options::usual();
         drawn.tile_pixels = bytes.u32();
         (drawn.coordinates, drawn.legal, drawn.numbers) = (bytes.i32(), bytes.i32(), bytes.i32());
-        text(room, |buf, cap, len| carc_state_render_svg(carc_game_state(game), &drawn, buf, cap, len));
+        text(room, |buf, cap, len| {
+            carc_state_render_svg(carc_game_state(game), &drawn, buf, cap, len)
+        });
         let written = carc_text_options {
             colors: bytes.i32(),
             legal: bytes.i32(),
             ..carc_text_options::usual()
         };
-        text(room, |buf, cap, len| carc_state_render_text(carc_game_state(game), &written, buf, cap, len));
+        text(room, |buf, cap, len| {
+            carc_state_render_text(carc_game_state(game), &written, buf, cap, len)
+        });
         carc_text_options::sized(bytes.u32(), |options| {
             carc_state_render_text(carc_game_state(game), options, std::ptr::null_mut(), 0, &mut 0)
         });

@@ -16,7 +16,7 @@ fn legal(game: *const carc_game, room: usize) -> Option<Vec<u64>> {
     let list = read(0u64, room, |buf, cap, len| unsafe {
         carc_state_legal(carc_game_state(game), buf, cap, len)
     })?;
-    assert!(list.is_sorted_by(|a, b| a < b), "in ascending order, each once");
+    assert!(list.is_sorted_by(|a, b| a < b), "in ascending order and without duplicates");
     Some(list)
 }
 
@@ -70,7 +70,7 @@ fn take(game: *mut carc_game, list: &[u64], bytes: &mut Bytes) {
             let mut undone = 0;
             assert_eq!(sound(carc_game_undo(game, &mut undone)), CARC_STATUS_OK);
             assert_eq!(undone, code);
-            assert_eq!(save(game), before, "taken back, the game is what it was");
+            assert_eq!(save(game), before, "undo restores the game");
             assert_eq!(sound(carc_game_apply(game, code)), CARC_STATUS_OK);
         }
     }
@@ -109,7 +109,7 @@ fn refuse(game: *mut carc_game, list: &[u64], bytes: &mut Bytes) {
             assert_ne!(sound(carc_game_apply_as(game, bytes.u32() as i32, code)), CARC_STATUS_OK);
         }
     }
-    assert_eq!(save(game), before, "changed although it was refused");
+    assert_eq!(save(game), before, "changed although the action was rejected");
 }
 
 /// Undoes a number of actions.

@@ -348,7 +348,7 @@ impl World {
             }
             let mut hints = vec![carc_candidate::usual(); needed];
             if ok(rank(hints.as_mut_ptr(), needed, &mut count)) {
-                assert_eq!(count, needed, "it needs as much as it said");
+                assert_eq!(count, needed, "the call needs the size that it reported");
                 for hint in &hints {
                     assert!(ok(carc_state_is_legal(
                         carc_game_state(game),

@@ -48,13 +48,16 @@ PYTHON = {
     "batch": "`carc.Batch`, 256 games, with legal codes",
     "large batch": "`carc.Batch`, 1,024 games, with legal codes",
     "vector": "`vector_v0`, 1,024 games, observations and masks",
-    "entities": "`vector_v0`, 1,024 games, `entities` and legal numbers",
+    "entities": "`vector_v0`, 1,024 games, `entities` and legal action indices",
     "single": "`carc.Game`, `legal_codes` and `apply_code`",
 }
 COMPARED = {
     "Batch of 256 games / playouts, decisions": ("batch", "engine"),
     "vector_v0 / Batch, 1,024 games": ("vector", "large batch"),
-    "vector_v0 with entities and legal numbers / Batch, 1,024 games": ("entities", "large batch"),
+    "vector_v0 with entities and legal action indices / Batch, 1,024 games": (
+        "entities",
+        "large batch",
+    ),
     "leaves of BatchSearch / random games played to the end": ("leaves", "playouts"),
 }
 # Counts action sequences in JavaScript as the example `perft` does in Rust.
@@ -144,7 +147,7 @@ def javascript(perft, times):
     return [
         *table(["WebAssembly, kB", "gzip"], [f"{size / 1000:,.0f}" for size in sizes]),
         "",
-        f"In WebAssembly, `perft` runs at {speed:.2f} times the speed of Rust.",
+        f"In WebAssembly, `perft` runs at {speed:.2f} times the speed of native Rust.",
     ]
 
 
@@ -181,7 +184,7 @@ def shown(line):
 
 
 def random_games(games, tile_ns):
-    names = {"base": "legal actions of each decision", "turns": "and every complete turn as well"}
+    names = {"base": "legal actions of each decision", "turns": "legal actions and complete turns"}
     header = ["listed in each game", "games/s", "ns per placed tile"]
     header += ["kernel, games/s", "engine to kernel"] if "kernel" in games else []
     lines = []
@@ -263,8 +266,8 @@ def main(words=None):
     sizes = ([names[when], f"{count:,}"] for when, count in measured["bytes"].items())
     blocks = {
         "machine": [
-            f"One core of {processor()} ({system}), rustc {rustc}, the release profile of the "
-            "workspace."
+            f"The measurements use one core ({processor()}; {system}), rustc {rustc} and the "
+            "workspace's release profile."
         ],
         "measures": table(["measure", "value"], *([it["name"], shown(it)] for it in lines)),
         "games": random_games(games, tile_ns),

@@ -137,8 +137,8 @@ impl Action {
     /// Returns the action with the given code.
     ///
     /// # Errors
-    /// Returns [`ActionCodeError`] if no action has this code: its verb, figure or location is
-    /// unknown, or it has bits that the verb does not use.
+    /// Returns [`ActionCodeError`] if no action has this code because the verb, figure or location
+    /// is unknown, or because the code has bits that the verb does not use.
     pub fn from_code(code: u64) -> Result<Self, ActionCodeError> {
         Self::decode(code).filter(|action| action.code() == code).ok_or(ActionCodeError(code))
     }

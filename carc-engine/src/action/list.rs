@@ -6,9 +6,9 @@ use super::{Action, code};
 
 /// A reusable list of actions that keeps its allocated memory when it is cleared.
 ///
-/// The list stores [codes](Action::code), in ascending order and without duplicates, and decodes an
-/// [`Action`] when it is read. [`State::legal_actions`](crate::State::legal_actions) fills it, and
-/// [`Position::play_index`](crate::Position::play_index) plays one of its actions.
+/// The list stores [codes](Action::code) in ascending order and without duplicates. Reading an
+/// [`Action`] decodes its code. [`State::legal_actions`](crate::State::legal_actions) fills a list,
+/// and [`Position::play_index`](crate::Position::play_index) plays an action from a list.
 ///
 /// ```
 /// use carc_engine::{Action, ActionList, Position, Setup};
@@ -22,7 +22,7 @@ use super::{Action, code};
 /// ```
 #[derive(Clone, Default)]
 pub struct ActionList {
-    /// The buffer is always initialized to its full length so that listing can write beyond `len`.
+    /// The buffer is always initialized to its full length, so listing can write beyond `len`.
     slots: Vec<u64>,
     len: usize,
     /// The index of the first action in the current run; see [`Self::begin`]. Earlier runs contain
@@ -30,8 +30,8 @@ pub struct ActionList {
     first: usize,
 }
 
-/// The minimum capacity of a list that has been used. It is sufficient for most boards, so lists
-/// rarely grow.
+/// The minimum capacity of a list that has been used. This capacity is sufficient for most boards,
+/// so lists rarely grow.
 const LEAST: usize = 384;
 
 /// The maximum number of codes that [`sort_few`] sorts.
@@ -104,7 +104,7 @@ impl ActionList {
         self.get(self.len.checked_sub(1)?)
     }
 
-    /// Returns the index of an action, or `None` if it is not in the list.
+    /// Returns the index of an action, or `None` if the action is not in the list.
     ///
     /// ```
     /// use carc_engine::{Action, Game, Setup};
@@ -138,7 +138,7 @@ impl ActionList {
         (self.len, self.first) = (0, 0);
     }
 
-    /// Starts a new run. Actions added from now on follow the existing actions and are sorted
+    /// Starts a new run. Actions that are added later follow the existing actions and are sorted
     /// separately.
     #[inline]
     pub(crate) const fn begin(&mut self) {
@@ -227,8 +227,8 @@ impl ActionList {
         self.len = (from + kept + 1).min(self.len);
     }
 
-    /// Returns at least `room` free slots after the last action. The caller fills them and then
-    /// calls [`Self::advance`].
+    /// Returns at least `room` free slots after the last action. The caller fills the slots and
+    /// then calls [`Self::advance`].
     #[inline]
     pub(crate) fn reserve(&mut self, room: usize) -> &mut [u64] {
         if self.slots.len() < self.len + room {

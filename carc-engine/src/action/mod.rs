@@ -23,8 +23,8 @@ use crate::{
 /// The version of actions and events: their names, fields, meanings and codes.
 pub const API_VERSION: u32 = 1;
 
-/// A place on the board for a figure or token: a cell and a location on it, such as a segment or a
-/// corner.
+/// A place on the board for a figure or token: a cell and a location on the cell, such as a segment
+/// or a corner.
 ///
 /// ```
 /// use carc_engine::{Cell, Location, Spot};
@@ -92,7 +92,7 @@ pub enum Location {
     Space(u8),
 }
 
-/// The JSON form of a location; its index has not been validated yet.
+/// The JSON form of a location with an index that has not been validated yet.
 #[cfg(feature = "json")]
 #[derive(Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -158,7 +158,7 @@ impl Draw {
     }
 
     /// Returns the draw with the given [`number`](Self::number) and [`operand`](Self::operand). The
-    /// operand is ignored for draws that do not have one.
+    /// operand is ignored for draws without an operand.
     pub const fn from_parts(number: u8, operand: u16) -> Option<Self> {
         Some(match number {
             0 => Self::Tile(TileType::new(operand)),
@@ -202,7 +202,7 @@ impl Source {
     }
 
     /// Returns the source with the given [`number`](Self::number) and [`operand`](Self::operand).
-    /// The operand is ignored for sources that do not have one.
+    /// The operand is ignored for sources without an operand.
     pub const fn from_parts(number: u8, operand: u16) -> Option<Self> {
         Some(match number {
             0 => Self::Stack,
@@ -216,16 +216,15 @@ impl Source {
 numbered! {
     /// A player's decision or a random draw.
     ///
-    /// The verbs cover the whole game with all its expansions; the base game uses only
-    /// [`Pass`](Self::Pass), [`Draw`](Self::Draw), [`PlaceTile`](Self::PlaceTile) and
-    /// [`PlaceFigure`](Self::PlaceFigure). An action does not contain its actor; see
-    /// [`State::actor`](crate::State::actor). Its legality depends on the position; see
+    /// The verbs cover the game with all expansions; the base game uses only [`Pass`](Self::Pass),
+    /// [`Draw`](Self::Draw), [`PlaceTile`](Self::PlaceTile) and [`PlaceFigure`](Self::PlaceFigure).
+    /// An action does not contain its actor; see [`State::actor`](crate::State::actor). The
+    /// legality of an action depends on the position; see
     /// [`State::legal_actions`](crate::State::legal_actions).
     ///
     /// Three representations are stable within an [`API_VERSION`]: the number [`code`](Self::code),
     /// the externally tagged JSON form (`{"place_tile":{"x":0,"y":1,"rotation":90}}`), and the text
-    /// form of [`Setup::action_text`](crate::Setup::action_text). Actions are ordered by their
-    /// codes.
+    /// form of [`Setup::action_text`](crate::Setup::action_text). Actions are ordered by code.
     ///
     /// ```
     /// use carc_engine::{Action, Cell, Rotation};
@@ -284,7 +283,7 @@ numbered! {
             #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
         } = 7 "place_token",
-        /// Answers a question that a rule asks.
+        /// Answers the pending question.
         Choose {
             /// The permanent number of the question.
             question: u8,
@@ -313,7 +312,7 @@ numbered! {
 }
 
 impl Action {
-    /// The names of the verbs in every serialized form, in the order of their numbers.
+    /// The names of the verbs in every serialized form, sorted by number.
     pub const VERBS: [&str; Self::NAMES.len()] = {
         let mut names = [""; Self::NAMES.len()];
         let mut number = 0;
@@ -324,8 +323,8 @@ impl Action {
         names
     };
 
-    /// The questions that [`Choose`](Self::Choose) answers, ordered by number. Each entry contains
-    /// the name of a question and the names of its answers, which are also ordered by number.
+    /// The questions that [`Choose`](Self::Choose) answers, sorted by number. Each entry contains
+    /// the name of a question and the names of the answers, which are also sorted by number.
     ///
     /// ```
     /// assert_eq!(carc_engine::Action::QUESTIONS[0], ("flock", ["grow", "gather"].as_slice()));
@@ -341,7 +340,7 @@ impl Action {
         Self::VERBS[self.verb() as usize]
     }
 
-    /// Returns the number of the verb: the top five bits of the code.
+    /// Returns the number of the verb, which is in the top five bits of the code.
     #[inline]
     pub const fn verb(self) -> u8 {
         self.number()

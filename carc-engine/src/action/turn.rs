@@ -5,11 +5,11 @@ use super::Action;
 /// A complete turn: one player's actions in order, from the tile placement to the figure action.
 ///
 /// A turn omits decisions that have only one option (TURN-24) and draws that occur between the
-/// actions, such as drawing the tile under a hill. With external chance, the turn ends before such
-/// a draw. A turn also ends after a flock decision, because later decisions depend on tokens that
-/// have not been drawn yet (TURN-11), and after a tower floor or a ransom, because the player then
-/// has another decision (TURN-12). It ends before the decision about the mage and the witch, which
-/// has hundreds of options (TURN-9f).
+/// actions, such as drawing the tile under a hill. With external chance, a turn ends before the
+/// first draw. A turn also ends after a flock decision, because later decisions depend on tokens
+/// that have not been drawn yet (TURN-11), and after a tower floor or a ransom, because the player
+/// then has another decision (TURN-12). A turn ends before the decision about the mage and the
+/// witch, which has hundreds of options (TURN-9f).
 ///
 /// ```
 /// use carc_engine::{Action, Game, Setup};

@@ -1,4 +1,4 @@
-//! Events, which report the changes made by an action, in order, with itemized scores.
+//! Events, which report the changes made by an action in order and include itemized scores.
 
 mod parts;
 
@@ -19,39 +19,39 @@ numbered! {
     ///
     /// Events are complete: a client that knows the setup and applies the events in order can track
     /// the board, the figures, the supplies, the scores and the active player without calling the
-    /// engine. A server can send them in their JSON form, which deserializes to the same event.
+    /// engine. A server can send events in their JSON form, which deserializes to the same events.
     ///
     /// # Reverting events
     ///
-    /// Each event also carries the state that it replaced, so the same client can revert it.
+    /// Each event also carries the state that it replaces, so a client can revert the event.
     /// [`Game::undo_with_events`](crate::Game::undo_with_events) returns an action's events in
     /// reverse order.
     ///
     /// | event | after it | before it |
     /// | --- | --- | --- |
-    /// | `TurnStarted`, `TurnPartStarted` | the named player and part are active | the previous player and part are active; before `TurnStarted`, the turn number is one lower, and before the first turn, no player is active |
+    /// | `TurnStarted`, `TurnPartStarted` | the named player and part are active | the previous player and part are active; before `TurnStarted`, the turn number is 1 lower, and before the first turn, no player is active |
     /// | `TileDrawn`, `TileDealt`, `TileHidden` | the tile is the current tile, in the hand, or under the hill | the tile is in the stack |
-    /// | `TileTaken`, `TileSetAside`, `TileDiscarded`, `TileReturned`, `TileShown` | the tile is the current tile, set aside, out of the game, in the stack, or shown (a tile shown from a hand stays there) | the tile is in its previous zone |
+    /// | `TileTaken`, `TileSetAside`, `TileDiscarded`, `TileReturned`, `TileShown` | the tile is the current tile, set aside, out of the game, in the stack, or shown (a tile shown from a hand stays in the hand) | the tile is in its previous zone |
     /// | `TileWon` | the tile is in front of the player who won it | the tile is face up, revealed by the active player |
-    /// | `TilePlaced` | the tile is on its cell and no longer the current tile | the cell is empty, and the tile is the current tile; a tile of the start position is not on the board |
+    /// | `TilePlaced` | the tile is on its cell and is no longer the current tile | the cell is empty, and the tile is the current tile; a tile of the start position is not on the board |
     /// | `FigurePlaced` | the figure is on the spot | the figure is in the supply |
-    /// | `FigureMoved` | the figure is on the spot; if it came from a quarter of Carcassonne, it has left the quarter; if it is a wagon from another origin, it has left the supply | a neutral figure or a figure from a quarter is on its origin, or a neutral figure is off the board if it has none; a wagon from another origin is in the supply |
+    /// | `FigureMoved` | the figure is on the spot; a citizen has left their quarter of Carcassonne, and any other wagon has left the supply | a neutral figure is on its origin, or off the board if it has no origin; a citizen is in their quarter of Carcassonne, and any other wagon is in the supply |
     /// | `FigureReturned` | the figure is in the supply | the figure is on the spot |
-    /// | `Scored` | the player's score is the total | the player's score is the total minus the points |
+    /// | `Scored` | the player's score is the event's total | the player's score is the event's total minus the points |
     /// | `TokensTaken`, `TokenDrawn` | the player, or the shepherd on the spot, has the tokens | the tokens are in the reserve or the bag; ingots are on the tile |
     /// | `TokensReturned` | the tokens are in the bag | the shepherd has the tokens |
     /// | `CardTaken` | the player has the card with the new record | the previous player, if any, has the card with the previous record |
-    /// | `TokenPlaced` | the spot has the given number of tokens | one of these tokens is still with the player; an ingot or ferry is in the reserve |
+    /// | `TokenPlaced` | the spot has the given number of tokens | the player still has one of these tokens; an ingot or ferry is in the reserve |
     /// | `TokenMoved` | the spot has the token | the spot has the previous token |
     /// | `FigureCaptured` | the figure is a prisoner of the player | the figure is on the spot and belongs to the previous player |
     /// | `FigureFreed` | the figure is in the supply of the player | the figure is a prisoner of the previous player |
     /// | `FigurePutAside` | the neutral figure is off the board | the figure is on the spot |
     /// | `TrackMoved` | the piece is on the new space of the score track, or with its owner | the piece is on the previous space, or with its owner |
     /// | `MarkerMoved` | the marker has moved by the given number of points and is on the new space | the marker has not moved |
-    /// | `MessageDrawn` | the message is the last one in the stack | the message is the first one in the stack |
-    /// | `ChallengeStarted` | the shrine and the monastery challenge each other | there is no challenge between them |
+    /// | `MessageDrawn` | the message is at the bottom of the stack | the message is at the top of the stack |
+    /// | `ChallengeStarted` | the shrine and the monastery challenge each other | the shrine and the monastery do not challenge each other |
     /// | `ChallengeEnded` | the challenge is over | the challenge is in progress |
-    /// | `FeatureCompleted`, `CircleChosen`, `MessageUsed`, `FirstPlayerChosen`, `HandShown`, `ExtraTurn`, `TileOffered`, `BidMade`, `BidPassed`, `FlightStarted`, `DieRolled`, `FlightFailed`, `GameEnded` | the change has happened | the change has not happened |
+    /// | `FeatureCompleted`, `CircleChosen`, `MessageUsed`, `FirstPlayerChosen`, `HandShown`, `ExtraTurn`, `TileOffered`, `BidMade`, `BidPassed`, `FlightStarted`, `DieRolled`, `FlightFailed`, `GameEnded` | the event has happened | the event has not happened |
     ///
     /// ```
     /// use carc_engine::{Event, Game, Setup};
@@ -84,7 +84,7 @@ numbered! {
             /// Its tile type.
             tile_type: TileType,
         } = 1 "tile_drawn",
-        /// A tile that did not fit anywhere was removed from the game (BASE-TILE-5).
+        /// A tile that could not be placed anywhere was removed from the game (BASE-TILE-5).
         TileDiscarded {
             /// The active player.
             player: Player,
@@ -105,8 +105,8 @@ numbered! {
             cell: Cell,
             /// The rotation that the player chose.
             rotation: Rotation,
-            /// The smallest rotation in which the tile looks the same. Segments and ports are
-            /// numbered in this rotation (TURN-25).
+            /// The smallest rotation in which the tile looks the same. The numbers of segments and
+            /// ports refer to this rotation (TURN-25).
             canonical: Rotation,
         } = 3 "tile_placed",
         /// A figure moved from the supply to the board in a figure action (TURN-12), or was part of
@@ -125,8 +125,9 @@ numbered! {
         FeatureCompleted {
             /// The kind of the feature.
             kind: SegmentKind,
-            /// A segment of the feature: one on the tile just placed, one on a neighbor if a closed
-            /// tile ends the feature there, or the monastery itself.
+            /// A segment of the feature. For a road or city, the segment is on the tile just placed
+            /// or, if a closed tile such as an abbey ends the feature, on a neighboring tile. Other
+            /// features have only one segment.
             #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
         } = 5 "feature_completed",
@@ -162,15 +163,15 @@ numbered! {
             player: Player,
             /// The tile type.
             tile_type: TileType,
-            /// The tile's zone: `stack`, or `hand` if it stays in the hand.
+            /// The tile's zone: `stack`, or `hand` if the tile stays in the hand.
             zone: TileZone,
         } = 10 "tile_shown",
         /// A tile returned to the stack (HOUSE-2, HOUSE-5, RAND-4).
         TileReturned {
             /// The tile type.
             tile_type: TileType,
-            /// The player who had the tile; for tiles that were set aside, the player who placed
-            /// the volcano.
+            /// The player who had the tile, or the player who placed the volcano if the tile was
+            /// set aside.
             player: Player,
             /// The tile's previous zone: `drawn`, `hand`, `shown` or `set_aside`.
             zone: TileZone,
@@ -185,7 +186,7 @@ numbered! {
             /// The tile type; `None` if [`seen_by`](Self::seen_by) has hidden it from the observer.
             tile_type: Option<TileType>,
         } = 12 "tile_dealt",
-        /// A player took a tile from their hand (HOUSE-4b), or their abbey (AM-ABBEY-2), as the
+        /// A player took a tile from their hand (HOUSE-4b) or took their abbey (AM-ABBEY-2) as the
         /// current tile.
         TileTaken {
             /// The player.
@@ -195,7 +196,7 @@ numbered! {
             /// The tile's previous zone: `hand`, or `front` for an abbey.
             zone: TileZone,
         } = 13 "tile_taken",
-        /// A player showed their hand because none of its tiles can be played (HOUSE-4e).
+        /// A player showed their hand because no tile in it can be played (HOUSE-4e).
         HandShown {
             /// The player.
             player: Player,
@@ -210,28 +211,29 @@ numbered! {
             /// The number of tokens, at least 1.
             count: u16,
             /// The feature that earned the tokens, identified by the same spot as in its completion
-            /// event. For ingots, this is the spot of their tile.
+            /// event, or the spot of the tile with the ingots.
             #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
         } = 15 "tokens_taken",
-        /// Another turn part started: the second tile of a turn (TURN-18), or a player's part of
-        /// the abbey round that follows the last turn (AM-ABBEY-11).
+        /// Another turn part started (TURN-18, TURN-18a), or a player's part of the abbey round
+        /// started after the last turn (AM-ABBEY-11).
         TurnPartStarted {
             /// The active player.
             player: Player,
-            /// The turn part: 2, or 1 in the abbey round.
+            /// The turn part, which is 1 in the abbey round.
             turn_part: u8,
             /// The previous active player.
             previous_player: Player,
             /// The previous turn part.
             previous_turn_part: u8,
         } = 16 "turn_part_started",
-        /// A figure moved to another spot on the board. If the new spot of a neutral figure is a
-        /// segment, the figure accompanies the meeple there; if it is a tile, the figure is alone.
-        /// The wheel pig moves to a sector of the wheel, which then takes effect (WF-ICON-2). The
-        /// Count and the citizens leave the quarters of Carcassonne, which are represented by
-        /// spaces (TURN-14b, TURN-16a). A wagon that moves has already returned to the supply in
-        /// the same turn part, so this event takes it from the supply (TURN-16).
+        /// A figure moved to another spot on the board. If the fairy's new spot is a segment, she
+        /// accompanies the meeple there. If her new spot is a tile, she is not assigned to a
+        /// meeple. The wheel pig moves to a sector of the wheel, which then takes effect
+        /// (WF-ICON-2). The Count and the citizens move from quarters of Carcassonne, which are
+        /// represented by spaces (TURN-14b, TURN-16a). A wagon that moves has already returned to
+        /// the supply in the same turn part, so this event takes the wagon from the supply
+        /// (TURN-16).
         FigureMoved {
             /// The figure.
             figure: Figure,
@@ -240,7 +242,7 @@ numbered! {
             spot: Spot,
             /// The owner of the figure; `None` for a neutral figure.
             player: Option<Player>,
-            /// The spot that the figure left; `None` if it was not on the board.
+            /// The spot that the figure left; `None` if the figure was not on the board.
             origin: Option<Spot>,
         } = 17 "figure_moved",
         /// A drawn tile that could not be played yet was set aside. Another tile is drawn next
@@ -253,8 +255,8 @@ numbered! {
             /// The tile's previous zone: `drawn` or `hand` (HOUSE-4d).
             zone: TileZone,
         } = 18 "tile_set_aside",
-        /// The next tile in the stack was put face down under the hill just placed; its type is
-        /// unknown to all players (HS-HILL-2).
+        /// The next tile in the stack was placed face down under the hill just placed. No player
+        /// knows the type of this tile (HS-HILL-2).
         TileHidden {
             /// The player who placed the hill.
             player: Player,
@@ -272,8 +274,8 @@ numbered! {
             #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
         } = 26 "token_drawn",
-        /// A shepherd's tokens returned to the bag: a wolf immediately, sheep when the shepherd
-        /// leaves the board (HS-SHEEP-8, HS-SHEEP-9, PD-DRAGON-8).
+        /// A shepherd's tokens returned to the bag. A wolf returns immediately, and sheep return
+        /// when the shepherd leaves the board (HS-SHEEP-8, HS-SHEEP-9, PD-DRAGON-8).
         TokensReturned {
             /// The owner of the shepherd.
             player: Player,
@@ -312,8 +314,8 @@ numbered! {
             /// The cause: `hole` or `volcano_lake`.
             cause: EventCause,
         } = 29 "extra_turn",
-        /// A challenge started between a shrine and a neighboring monastery or abbey: both have
-        /// meeples, and at least one is unfinished (SH-CHAL-1, SH-CHAL-4).
+        /// A challenge started between a shrine and a neighboring monastery or abbey. Both
+        /// buildings have meeples, and at least one building is unfinished (SH-CHAL-1, SH-CHAL-4).
         ChallengeStarted {
             /// The shrine.
             #[cfg_attr(feature = "json", serde(flatten))]
@@ -328,9 +330,9 @@ numbered! {
             spot: Spot,
             /// The monastery or abbey.
             feature: Spot,
-            /// The building that was scored while the other was unfinished (SH-CHAL-3): `shrine` or
-            /// `monastery`. `None` if one tile completed both (SH-CHAL-5), or one of them no longer
-            /// has a meeple (SH-CHAL-9).
+            /// The building that was scored while the other building was unfinished (SH-CHAL-3):
+            /// `shrine` or `monastery`. `None` if one tile completed both buildings (SH-CHAL-5), or
+            /// if a building no longer has a meeple (SH-CHAL-9).
             winner: Option<SegmentKind>,
             /// The cause: `challenge_won`, `both_completed` or `abandoned`.
             cause: EventCause,
@@ -388,7 +390,7 @@ numbered! {
         TokenMoved {
             /// The player.
             player: Player,
-            /// The token that is on the spot now, such as a ferry with its new landings.
+            /// The token that is now on the spot, such as a ferry with new landings.
             token: Token,
             /// The spot.
             #[cfg_attr(feature = "json", serde(flatten))]
@@ -396,8 +398,7 @@ numbered! {
             /// The token that was previously on the spot.
             previous_token: Token,
         } = 36 "token_moved",
-        /// An auctioneer chose an open tile at a bazaar, which is now being auctioned
-        /// (BCB-BAZAAR-3).
+        /// An auctioneer chose an open tile at a bazaar to be auctioned (BCB-BAZAAR-3).
         TileOffered {
             /// The auctioneer.
             player: Player,
@@ -411,13 +412,13 @@ numbered! {
             /// The number of points bid.
             count: u16,
         } = 38 "bid_made",
-        /// A player did not bid for the offered tile (BCB-BAZAAR-4).
+        /// A player passed instead of bidding for the offered tile (BCB-BAZAAR-4).
         BidPassed {
             /// The player.
             player: Player,
         } = 39 "bid_passed",
-        /// A player won a bazaar tile that the active player had revealed, and will place it in
-        /// their next turn (BCB-BAZAAR-5 to BCB-BAZAAR-7).
+        /// A player won a tile at the active player's bazaar and will place it in their next turn
+        /// (BCB-BAZAAR-5 to BCB-BAZAAR-7).
         TileWon {
             /// The player who won the tile.
             player: Player,
@@ -454,7 +455,8 @@ numbered! {
             player: Player,
             /// The figure.
             figure: Figure,
-            /// The cell of the machine. Its direction follows from the tile and its rotation.
+            /// The cell of the machine. The direction of the flight follows from the tile and its
+            /// rotation.
             #[cfg_attr(feature = "json", serde(flatten))]
             cell: Cell,
         } = 43 "flight_started",
@@ -510,7 +512,7 @@ numbered! {
     }
 }
 
-/// A receiver of events. Code compiled for [`Silent`] does not build events.
+/// A receiver of events. Code that is compiled for [`Silent`] does not build events.
 pub(crate) trait Sink: 'static {
     /// Returns true if the sink uses the events that it receives.
     fn listens(&self) -> bool;

@@ -40,21 +40,20 @@ pub struct EventParts {
     pub turn: Option<u32>,
     /// The turn part.
     pub turn_part: Option<u8>,
-    /// The previous active player, the previous owner of a card, the previous captor, or the owner
-    /// of a captured figure.
+    /// The previous active player, the previous owner of a card, the captor of a freed figure, the
+    /// owner of a captured figure, or a player who was robbed.
     pub previous_player: Option<Player>,
     /// The previous turn part.
     pub previous_turn_part: Option<u8>,
     /// The tile's previous zone.
     pub zone: Option<TileZone>,
-    /// The reason why a figure or a tile returned, a player received an extra turn, or a challenge
-    /// ended.
+    /// The cause of the event, such as the reason why a figure returned or a challenge ended.
     pub cause: Option<EventCause>,
     /// The cell.
     pub cell: Option<Cell>,
     /// The location on the cell.
     pub place: Option<Location>,
-    /// The spot that a figure left, or the tower that captured it.
+    /// The spot that a figure left, or the tower that captured the figure.
     pub origin: Option<Spot>,
     /// The feature that was scored when a figure returned, or the monastery or abbey in a
     /// challenge.
@@ -67,12 +66,13 @@ pub struct EventParts {
     pub points: Option<i32>,
     /// The rotation of a tile.
     pub rotation: Option<Rotation>,
-    /// The smallest rotation in which the tile looks the same, and in which segments and ports are
-    /// numbered (TURN-25).
+    /// The smallest rotation in which the tile looks the same. The numbers of segments and ports
+    /// refer to this rotation (TURN-25).
     pub canonical: Option<Rotation>,
     /// The kind of a feature, or of the building that won a challenge.
     pub segment: Option<SegmentKind>,
-    /// The score. Its player and spot are also stored in `player`, `cell` and `place`.
+    /// The score entry. The player and spot of the entry are also stored in `player`, `cell` and
+    /// `place`.
     pub score: Option<ScoreEntry>,
 }
 

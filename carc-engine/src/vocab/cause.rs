@@ -15,7 +15,7 @@ use super::registered::{cited, registered};
 pub struct EventCause(u8);
 
 registered! {
-    /// The causes, each with its name and clause.
+    /// The causes of events with their names and clauses.
     CAUSES: [(&str, &str); 0..] for pub EventCause;
     /// The figure returned because its feature was scored.
     SCORED = 0: ("scored", "SCORE-4");
@@ -45,7 +45,7 @@ registered! {
     CHALLENGE_LOST = 12: ("challenge_lost", "SH-CHAL-3");
     /// The owner captured the figure with a tower.
     CAPTURED = 13: ("captured", "TW-CAPTURE-5");
-    /// The prisoner was exchanged for another one.
+    /// The prisoner was exchanged for another prisoner.
     EXCHANGE = 14: ("exchange", "TW-EXCHANGE-1");
     /// The prisoner was freed for a ransom.
     RANSOM = 15: ("ransom", "TW-RANSOM-1");
@@ -59,11 +59,11 @@ registered! {
     CASTLE = 19: ("castle", "BCB-CASTLE-9");
     /// The figure's road or city was completed.
     COMPLETED = 20: ("completed", "MW-VALUE-6");
-    /// There was no feature to which the figure could move.
+    /// The figure had no feature to move to.
     NO_TARGET = 21: ("no_target", "MW-TURN-3");
-    /// The active player decided that all players add a meeple.
+    /// The active player chose to let all players add a meeple.
     ADD = 22: ("add", "CP-ADD-1");
-    /// The active player decided that all players remove a meeple.
+    /// The active player chose to make all players remove a meeple.
     REMOVE = 23: ("remove", "CP-REMOVE-1");
     /// The owner removed the meeple because of a crop circle.
     CROP_CIRCLE = 24: ("crop_circle", "CP-REMOVE-1");

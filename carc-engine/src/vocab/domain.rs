@@ -26,7 +26,7 @@ pub(crate) enum Domain {
     Card = 21,
     /// Towers, guards, floors and prisoners.
     Tower = 23,
-    /// The use of a portal before the phantom is placed.
+    /// The use of a portal or flying machine before the phantom is placed.
     Phantom = 24,
     /// Ingots on tiles, ingots that players have taken, and claims on ingots.
     Gold = 25,
@@ -48,7 +48,7 @@ pub(crate) enum Domain {
     Flight = 33,
     /// Second score markers, and messages.
     Messages = 34,
-    /// While castles are being scored, the monasteries that were scored but still contain lying
-    /// monks.
+    /// Monasteries that have been scored but still contain lying monks, until the castles are
+    /// scored.
     Monasteries = 35,
 }

@@ -7,8 +7,8 @@ use serde::Serialize;
 
 use crate::limits::MAX_PLAYERS;
 
-/// An expansion. [`Config::with_expansion`](crate::Config::with_expansion) adds it to a game
-/// (OPT-1, OPT-8).
+/// An expansion. [`Config::with_expansion`](crate::Config::with_expansion) adds an expansion to a
+/// game (OPT-1, OPT-8).
 ///
 /// ```
 /// use carc_engine::Expansion;
@@ -31,7 +31,7 @@ pub struct Expansion {
     /// normal meeples and abbots (BASE-COMP-4).
     #[cfg_attr(feature = "json", serde(skip))]
     pub(crate) more_players: u32,
-    /// The maximum number of players for whom every printing includes pieces (BASE-COMP-4).
+    /// The maximum number of players for whom all printings include pieces (BASE-COMP-4).
     #[cfg_attr(feature = "json", serde(skip))]
     pub(crate) most: u32,
 }
@@ -123,7 +123,7 @@ const fn expansion(
 }
 
 /// Returns the number of players for whom printed pieces exist (BASE-COMP-4). The big box contains
-/// the base game pieces for all players, but only as many abbots as earlier boxes.
+/// the base game pieces for all players, but no more abbots than earlier boxes.
 pub(crate) fn printed_players(
     print: &str,
     expansions: &[&Expansion],
@@ -160,7 +160,7 @@ pub(crate) const TILE_SET_NAMES: &[&str] = &[
     "monasteries",
 ];
 
-/// The names of the mechanics, by number (OPT-4). Entries may only be appended.
+/// The names of the mechanics, sorted by number (OPT-4). New entries must be appended.
 pub(crate) const MECHANICS: &[&str] = &[
     "large_meeple",
     "inns",
@@ -202,8 +202,8 @@ pub(crate) const MECHANICS: &[&str] = &[
     "lying_monks",
 ];
 
-/// Returns true if a config was exported from a setup and therefore has all of its defaults filled
-/// in. Such a config lists every mechanic of its release, including those of the first release.
+/// Returns true if a config was exported from a setup and therefore contains all default values.
+/// Such a config lists every mechanic of its release, including the mechanics of the first release.
 pub(crate) fn is_resolved(mechanics: &BTreeMap<String, bool>) -> bool {
     const FIRST: usize = 20;
     MECHANICS[..FIRST].iter().all(|name| mechanics.contains_key(*name))

@@ -17,8 +17,8 @@ const NEUTRAL: u8 = 128;
 /// A kind of figure, with a permanent number and name.
 ///
 /// Expansions add figures. Most figures belong to players and start in their supplies. The numbers
-/// of neutral figures start at 128. There is only one of each neutral figure, and it is not always
-/// on the board. The names are used in every serialized form.
+/// of neutral figures start at 128. Each neutral figure exists only once and is not always on the
+/// board. All serialized forms contain the figure's name.
 ///
 /// ```
 /// use carc_engine::Figure;
@@ -40,19 +40,19 @@ registered! {
     };
     /// The abbot, who can also be placed in a garden (AB-1).
     ABBOT = 1: meeple("abbot", "abbot", SACRED | GARDEN);
-    /// The large meeple, which is placed like a normal meeple and has twice its strength
+    /// The large meeple, which is placed like a normal meeple and has twice the strength
     /// (IC-LARGE-1).
     LARGE_MEEPLE = 2: FigureSpec {
         strength: Strength::Fixed(2),
         ..meeple("large_meeple", "large_meeple", CITY | ROAD | FIELD | SACRED)
     };
-    /// The builder, which joins one of its player's meeples on a road or in a city (TB-BUILDER-1).
+    /// The builder, which joins a meeple of the same player on a road or in a city (TB-BUILDER-1).
     BUILDER = 3: special("builder", "builder", CITY | ROAD, BESIDE_MEEPLE);
-    /// The pig, which joins one of its player's farmers (TB-PIG-1).
+    /// The pig, which joins a farmer of the same player (TB-PIG-1).
     PIG = 4: special("pig", "pig", FIELD, BESIDE_MEEPLE);
     /// The mayor, whose strength is the number of pennants in the city (AM-MAYOR-3).
     MAYOR = 5: FigureSpec { strength: Strength::Pennants, ..meeple("mayor", "mayor", CITY) };
-    /// The wagon, a meeple that can move to another feature after its own has been scored
+    /// The wagon, a meeple that can move to another feature after its feature is scored
     /// (AM-WAGON-4).
     WAGON = 6: meeple("wagon", "wagon", CITY | ROAD | SACRED);
     /// The barn, which is placed on a corner where four field tiles meet (AM-BARN-2).
@@ -63,7 +63,7 @@ registered! {
         is_permanent: true,
         needs_meeple: false,
     });
-    /// The shepherd, who keeps sheep in a field and does not count toward its majority
+    /// The shepherd, who keeps sheep in a field and does not count toward the majority
     /// (HS-SHEEP-1).
     SHEPHERD = 8: special("shepherd", "shepherds", FIELD, Special {
         on_corner: false,
@@ -100,7 +100,7 @@ const FIELD: u8 = 1 << SegmentKind::Field as u8;
 const SACRED: u8 = 1 << SegmentKind::Monastery as u8 | 1 << SegmentKind::Shrine as u8;
 const GARDEN: u8 = 1 << SegmentKind::Garden as u8;
 
-/// The rules for a figure that joins one of its player's meeples (TB-BUILDER-2, TB-PIG-2).
+/// The rules for a figure that joins a meeple of the same player (TB-BUILDER-2, TB-PIG-2).
 const BESIDE_MEEPLE: Special = Special {
     on_corner: false,
     presence: Presence::NONE,
@@ -132,7 +132,7 @@ const fn special(
     FigureSpec { strength, special: Some(special), ..meeple(name, mechanic, stands_on) }
 }
 
-/// For each figure number, `true` if the figure is a meeple. A table avoids an unpredictable
+/// For each figure number, `true` if the figure is a meeple. The table avoids an unpredictable
 /// branch.
 static IS_MEEPLE: [bool; 256] = {
     let mut table = [false; 256];
@@ -161,12 +161,12 @@ impl Figure {
         SPECIAL >> (self.number() & 31) & 1 == 1
     }
 
-    /// Returns every player figure, by number.
+    /// Returns all figures that players own, sorted by number.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..FIGURES.len() as u8).map(Self)
     }
 
-    /// Returns every neutral figure, by number.
+    /// Returns all neutral figures, sorted by number.
     pub fn neutral() -> impl Iterator<Item = Self> {
         (NEUTRAL..).take(NEUTRALS.len()).map(Self)
     }
@@ -192,7 +192,7 @@ impl Figure {
         self.0 >= NEUTRAL
     }
 
-    /// Returns the figure whose name is most similar to a misspelled one, or `None` if no name is
+    /// Returns the figure whose name is most similar to a misspelled name, or `None` if no name is
     /// similar.
     ///
     /// ```
@@ -306,7 +306,7 @@ pub(crate) struct FigureSpec {
     pub(crate) mechanic: Option<&'static str>,
     /// The figure's strength when a majority is determined (MAJ-1).
     pub(crate) strength: Strength,
-    /// A bit for each [`SegmentKind`] on which the figure can be placed.
+    /// A bit set of the [`SegmentKind`]s on which the figure can be placed.
     pub(crate) stands_on: u8,
     /// Rules for a special figure, which is not a meeple and does not occupy a feature
     /// (BASE-MEEPLE-3), or `None` for a meeple.
@@ -318,7 +318,7 @@ pub(crate) struct FigureSpec {
 pub(crate) enum Strength {
     /// The same strength in every feature.
     Fixed(u8),
-    /// The number of pennants in the city when it is scored.
+    /// The number of pennants in the city when the city is scored.
     Pennants,
 }
 
@@ -350,10 +350,10 @@ pub(crate) struct Special {
     pub(crate) presence: Presence,
     /// `true` if the figure stays on the board when its feature is scored.
     pub(crate) stays: bool,
-    /// `true` if the figure is never removed from the board, so that the dragon can be on its tile
-    /// (AM-BARN-1, AM-BARN-12, PD-DRAGON-9).
+    /// `true` if the figure is never removed from the board. The dragon can be on a tile with such
+    /// a figure (AM-BARN-1, AM-BARN-12, PD-DRAGON-9).
     pub(crate) is_permanent: bool,
-    /// `true` if the figure returns to the supply when its owner's last meeple leaves its feature
+    /// `true` if the figure returns to the supply when its owner's last meeple leaves the feature
     /// (SCORE-6).
     pub(crate) needs_meeple: bool,
 }

@@ -53,9 +53,9 @@ numbered! {
         OffTable(Cell) = 14 "off_table": error("cell {0} is outside the table"),
         /// A river tile must continue the river at an open end (RV-5).
         NotOnRiver = 15 "not_on_river": error("a river tile must extend the open end of the river"),
-        /// The river could not be continued after this placement (RV-6).
+        /// After this placement, the river could not be continued (RV-6).
         RiverBlocked(Cell) = 16 "river_blocked": error("the river would be blocked at cell {0}"),
-        /// The river would turn twice in the same direction, or flow back (RV-7).
+        /// The river would turn twice in the same direction or flow backward (RV-7).
         RiverTurn = 17 "river_turn": error("the river must not turn back"),
         /// The tile is not in the player's hand, or cannot be placed anywhere (HOUSE-4b).
         NotInHand = 18 "not_in_hand": error("the hand does not contain a playable tile of this type"),
@@ -63,7 +63,7 @@ numbered! {
         NoSuchFigure = 19 "no_such_figure": error("the figure is not on this spot, or cannot be moved or removed"),
         /// The feature is complete and will be scored (AB-5, TB-BUILDER-3).
         Complete = 20 "complete": error("the feature is complete"),
-        /// The figure needs one of its player's meeples in the feature (TB-BUILDER-2, TB-PIG-2).
+        /// The figure requires a meeple of the same player in the feature (TB-BUILDER-2, TB-PIG-2).
         NoOwnMeeple = 21 "no_own_meeple": error("the player has no meeple in this feature"),
         /// No figure can be placed on this tile now.
         Blocked = 22 "blocked": error("figures cannot be placed on this tile now"),
@@ -83,7 +83,7 @@ numbered! {
         KeptOut = 28 "kept_out": error("there is a barn in this field"),
         /// The space does not exist, or the figure cannot be placed on it (WF-CROWN-1, WF-CROWN-5).
         NoSuchSpace = 29 "no_such_space": error("this space does not exist or does not accept the figure"),
-        /// The question is not being asked now, or the answer is not available.
+        /// The question is not pending, or the answer is not available.
         NoSuchAnswer = 30 "no_such_answer": error("this question or answer is not available now"),
         /// The field already contains a shepherd (HS-SHEEP-3).
         Herded = 31 "herded": error("there is already a shepherd in this field"),
@@ -97,14 +97,14 @@ numbered! {
         /// Other tiles must be drawn before this tile. River tiles come before the main stack,
         /// beginning with the fork and ending with the mouth (RV-4, R2-SETUP-2).
         ComesLater = 35 "comes_later": error("river tiles must be drawn before all others, beginning with the fork and ending with the mouth"),
-        /// Two arms of the river would meet now or when they are continued (R2-PLACE-3,
+        /// Two arms of the river would meet now or after they are continued (R2-PLACE-3,
         /// R2-PLACE-4).
         RiverMeets(Cell) = 36 "river_meets": error("two arms of the river would meet at cell {0}"),
         /// An arm of the river would not have enough free space ahead, or two arms would flow side
         /// by side (R2-PLACE-7).
         RiverRoom = 37 "river_room": error("the river needs free cells ahead"),
-        /// A shrine, monastery or abbey would have two opposite neighbors, or would be the second
-        /// opposite neighbor of another building (SH-PLACE-1, SH-PLACE-2).
+        /// A shrine would be next to two monasteries or abbeys, or a monastery or abbey would be
+        /// next to two shrines (SH-PLACE-1, SH-PLACE-2).
         TwoOpposite(Cell) = 38 "two_opposite": error("with a building at cell {0}, a shrine, monastery or abbey would have two opposite neighbors"),
         /// The tile does not have a tower foundation, or the cell is empty (TW-ACT-1).
         NoSite(Cell) = 40 "no_site": error("there is no tower site at cell {0}"),
@@ -116,17 +116,17 @@ numbered! {
         NotBuilt = 43 "not_built": error("the tower has no floors yet"),
         /// The ingot cannot be placed on or taken from this spot now (GM-PLACE-1, GM-TAKE-5).
         NoIngotThere = 44 "no_ingot_there": error("an ingot cannot be placed on or taken from this spot now"),
-        /// The spot is not a small city about which the player is deciding (BCB-CASTLE-3).
-        NoSmallCity = 45 "no_small_city": error("the castle must be placed on the small city that its owner decides about"),
-        /// The bridge cannot be built there, or the tile needs a different bridge (BCB-BRIDGE-3,
-        /// BCB-BRIDGE-5).
+        /// The spot is not a small city that the player can turn into a castle now (BCB-CASTLE-3).
+        NoSmallCity = 45 "no_small_city": error("the castle must be placed on the small city whose owner is deciding"),
+        /// The bridge cannot be built on this cell, or the tile needs a different bridge
+        /// (BCB-BRIDGE-3, BCB-BRIDGE-5).
         NoBridge(Cell) = 46 "no_bridge": error("this bridge cannot be built at cell {0}"),
         /// The cell does not have a ferry that can be moved now (FE-MOVE-1, FE-MOVE-4).
         NoFerry(Cell) = 47 "no_ferry": error("no ferry can be moved at cell {0} now"),
-        /// The lake does not have these roads, or the ferry already joins them (FE-PLACE-1,
-        /// FE-MOVE-3).
+        /// The lake does not have roads on these sides, or the ferry already joins them
+        /// (FE-PLACE-1, FE-MOVE-3).
         NoLanding = 48 "no_landing": error("the ferry cannot be placed between these roads"),
-        /// The bid is not higher than the last bid, or is too high (BCB-BAZAAR-4, BCB-BAZAAR-8).
-        BidOutOfRange = 49 "bid_out_of_range": error("a bid must be higher than the last one, at most 99, and without debts at most the player's points"),
+        /// The bid is not higher than the last bid, or it is too high (BCB-BAZAAR-4, BCB-BAZAAR-8).
+        BidOutOfRange = 49 "bid_out_of_range": error("a bid must exceed the last bid and must not exceed 99 or, in games without debts, the player's score"),
     }
 }

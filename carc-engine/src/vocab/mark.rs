@@ -6,16 +6,16 @@ use super::{SegmentKind, registered::is_equal};
 #[derive(Debug)]
 pub(crate) struct Mark {
     pub(crate) name: &'static str,
-    /// The mechanic that uses the mark. Without this mechanic, the mark is only decorative
+    /// The mechanic that uses the mark. If the mechanic is off, the mark is only decorative
     /// (CONV-2).
     pub(crate) mechanic: &'static str,
     /// The printings in which individual copies and segments show the mark (OPT-7), or an empty
-    /// list for all printings. A mark on every copy of a tile is part of all printings.
+    /// list for all printings. A mark that is on every copy of a tile is in all printings.
     pub(crate) prints: &'static [&'static str],
     pub(crate) place: MarkPlace,
     pub(crate) points: MarkPoints,
     /// The direction in which the mark points on an unrotated tile, as a change in cell
-    /// coordinates. Rotations of a tile with such a mark never look the same (TURN-25).
+    /// coordinates. A tile with such a mark looks different in every rotation (TURN-25).
     pub(crate) heading: Option<(i16, i16)>,
 }
 
@@ -42,7 +42,7 @@ impl Mark {
 /// The location of a printed mark.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum MarkPlace {
-    /// The tile as a whole, on some or all copies.
+    /// The entire tile, on some or all copies.
     Tile,
     /// An additional segment of this kind, which exists only on the copies with the mark.
     Adds(SegmentKind),
@@ -51,16 +51,16 @@ pub(crate) enum MarkPlace {
     /// A segment of this kind.
     On {
         kind: SegmentKind,
-        /// True if a segment can have several copies of the mark, each of which counts.
+        /// True if a segment can have several copies of the mark, which all count.
         #[cfg_attr(not(feature = "toml"), expect(dead_code))]
         counted: bool,
     },
 }
 
-/// Every mark, by permanent number.
+/// All marks, sorted by permanent number.
 pub(crate) const MARKS: &[Mark] = &[
     Mark { prints: &["c2"], ..mark("garden", "gardens", MarkPlace::Adds(SegmentKind::Garden)) },
-    // The wheel icons move the pig by one, two and three sectors (WF-ICON-2).
+    // The wheel icons move the pig by one, two or three sectors (WF-ICON-2).
     mark("wheel1", "wheel", MarkPlace::Tile),
     mark("wheel2", "wheel", MarkPlace::Tile),
     mark("wheel3", "wheel", MarkPlace::Tile),
@@ -70,7 +70,7 @@ pub(crate) const MARKS: &[Mark] = &[
         points: MarkPoints::Around(3),
         ..mark("vineyard", "vineyards", MarkPlace::Tile)
     },
-    // Sheep are printed on fields, and only in the fifth big box (HS-SHEEP-12, RV-11).
+    // Sheep are printed on fields, but only in the fifth big box (HS-SHEEP-12, RV-11).
     Mark { prints: &["bb5"], ..mark("sheep", "shepherds", MarkPlace::InFirst(SegmentKind::Field)) },
     // Inns and cathedrals raise the value of completed features (IC-TILE-3, IC-ROAD-1, IC-CITY-1).
     Mark { points: MarkPoints::Each(2), ..mark("inn", "inns", on(SegmentKind::Road)) },
@@ -96,7 +96,7 @@ pub(crate) const MARKS: &[Mark] = &[
     mark("mage", "mage_witch", MarkPlace::Tile),
     // Ferries join roads at a lake (FE-ROAD-1).
     mark("ferry", "ferries", MarkPlace::Tile),
-    // A bazaar leads to an auction at the end of the turn (BCB-BAZAAR-1).
+    // A bazaar triggers an auction at the end of the turn (BCB-BAZAAR-1).
     mark("bazaar", "bazaars", MarkPlace::Tile),
     // A crop circle shows the role of the meeples that it affects (CP-TILE-1).
     mark("crop_farmer", "crop_circles", MarkPlace::Tile),
@@ -111,7 +111,7 @@ pub(crate) const MARKS: &[Mark] = &[
     mark("special", "lying_monks", on(SegmentKind::Monastery)),
 ];
 
-/// The marks for goods in a city; every printed symbol counts (TB-GOODS-1).
+/// The location of goods marks in a city, where every printed symbol counts (TB-GOODS-1).
 const GOODS: MarkPlace = MarkPlace::On { kind: SegmentKind::City, counted: true };
 
 const fn on(kind: SegmentKind) -> MarkPlace {
@@ -205,7 +205,7 @@ impl Marks {
     }
 
     /// Returns the direction in which one of these marks points on an unrotated tile, as a change
-    /// in cell coordinates; `None` if no mark has a direction.
+    /// in cell coordinates, or `None` if no mark has a direction.
     pub(crate) fn heading(self) -> Option<(i16, i16)> {
         let mut own = (0..).zip(MARKS).filter(|(number, _)| self.has(Self::numbered(*number)));
         own.find_map(|(_, mark)| mark.heading)

@@ -1,5 +1,5 @@
-//! The vocabulary, which contains all concepts with a permanent number or a public name. Expansions
-//! append to its tables.
+//! The vocabulary: all concepts that have a permanent number or a public name. Expansions add rows
+//! to the tables.
 //!
 //! These declarations are the single source of truth: `scripts/generate.py` generates the C
 //! enumerations, the Python classes and the TypeScript types from them.

@@ -1,4 +1,4 @@
-//! Lists of all names.
+//! Lists of all names in the vocabulary.
 
 #[cfg(feature = "json")]
 use serde::Serialize;

@@ -1,13 +1,13 @@
 //! Enums whose variants have permanent numbers and names.
 
 /// Declares an enum whose variants have permanent numbers and names. The numbers are part of saves,
-/// the C interface and the bindings for other languages. Variants may only be appended;
-/// `tests/golden/names.json` pins them.
+/// the C interface and the bindings for other languages. New variants must be appended. The golden
+/// file `tests/golden/names.json` lists all variants.
 ///
-/// serde writes the names. `error(...)` after a name is the variant's error message. With `: u8`,
-/// the numbers of a fieldless enum are its discriminants. With `by &`, the methods of an enum that
-/// is not `Copy` take `self` by reference. `into Parts` defines a method that adds a variant's
-/// fields to a struct by calling the struct's method for each field.
+/// Serde serializes variants as their names. `error(...)` after a name is the variant's error
+/// message. With `: u8`, a fieldless enum uses the numbers as its discriminants. With `by &`, the
+/// methods of an enum that is not `Copy` take `self` by reference. `into Parts` defines a method
+/// that passes each of a variant's fields to the method of the same name in a struct.
 ///
 /// `scripts/generate.py` reads these declarations to generate code for other languages.
 macro_rules! numbered {
@@ -26,7 +26,7 @@ macro_rules! numbered {
         crate::vocab::numbered! { @names $enum, $([$variant, $number, $name])+ }
 
         impl $enum {
-            /// All variants, in the order of their numbers.
+            /// All variants, sorted by number.
             pub const ALL: [Self; Self::NAMES.len()] = [$(Self::$variant),+];
         }
     };

@@ -55,8 +55,8 @@ pub enum Preset {
     Bb5,
     /// All expansions together, with the rules of the fifth big box and the gardens of the second
     /// edition, but without sheep on the river tiles (OPT-8). The base game's monasteries stay in
-    /// the game in addition to the special monasteries. Unlike the other presets, which only set
-    /// options, this preset also adds the expansions.
+    /// the game in addition to the special monasteries. Unlike the presets for editions, which only
+    /// set options, this preset also adds the expansions.
     Everything,
     /// The nine small expansions (OPT-MINI-1) with the rules of the fifth big box. Like
     /// `Everything`, this preset also adds the expansions.

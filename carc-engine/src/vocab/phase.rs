@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use crate::vocab::{Player, numbered};
 
-/// The actor of the next decision: a player, chance, or none after the end of the game.
+/// The actor of the next decision: a player, chance, or none if the game is over.
 ///
 /// ```
 /// use carc_engine::{Actor, Game, Player, Setup};
@@ -25,7 +25,7 @@ pub enum Actor {
 }
 
 impl Actor {
-    /// Returns a description of the actor for use in a sentence.
+    /// Returns a description of the actor for use in an error message.
     pub(super) fn awaited(self) -> String {
         match self {
             Self::Player(player) => format!("player {player}"),
@@ -37,7 +37,8 @@ impl Actor {
 
 numbered! {
     /// The phase of a game, which is the decision or draw that the game is waiting for. The
-    /// automatic steps of a turn are not phases, because the game never stops at them (TURN-24).
+    /// automatic steps of a turn are not phases, because the game never waits in these steps
+    /// (TURN-24).
     ///
     /// The numbers are permanent.
     ///
@@ -54,7 +55,7 @@ numbered! {
         /// Chance determines the first player (HOUSE-1, HOUSE-2).
         FirstPlayer = 1 "first_player",
         /// The player chooses the source of their tile: their hand, the stack or their abbey
-        /// (TURN-3). In the abbey round, they place their abbey or pass (AM-ABBEY-11).
+        /// (TURN-3). In the abbey round, the player places their abbey or passes (AM-ABBEY-11).
         TileSource = 3 "tile_source",
         /// Chance draws a tile from the stack (TURN-4).
         Draw = 4 "draw",
@@ -79,7 +80,7 @@ numbered! {
         Deal = 19 "deal",
         /// Chance hides a tile under the hill just placed (TURN-9b, HS-HILL-2).
         Hill = 20 "hill",
-        /// The player lets a flock grow or gathers it (TURN-11, or TURN-13 with
+        /// The player grows or gathers a flock (TURN-11, or TURN-13 with
         /// `flock_timing=after_figure`).
         Flock = 21 "flock",
         /// Chance draws a token for a shepherd (RAND-3, HS-SHEEP-4, HS-SHEEP-8).
@@ -89,7 +90,7 @@ numbered! {
         /// The player chooses which of their meeples returns in an exchange (TURN-12c,
         /// TW-EXCHANGE-2).
         Exchange = 24 "exchange",
-        /// The player has lost the figure action, but may pay a ransom (TURN-26, TW-RANSOM-7).
+        /// The player has lost their figure action but may pay a ransom (TURN-26, TW-RANSOM-7).
         Ransom = 25 "ransom",
         /// The player may place their phantom (TURN-12d, PH-ACT-1).
         Phantom = 26 "phantom",
@@ -100,8 +101,8 @@ numbered! {
         /// The owner of a small city decides whether to turn it into a castle (TURN-14a,
         /// BCB-CASTLE-3).
         Castle = 29 "castle",
-        /// The owner of a castle chooses the feature or castle that determines its points
-        /// (TURN-15a, BCB-CASTLE-7).
+        /// The owner of a castle chooses the feature or other castle that determines the castle's
+        /// points (TURN-15a, BCB-CASTLE-7).
         CastlePayer = 30 "castle_payer",
         /// The player may build a bridge, or must build the bridge that the tile needs (TURN-8a,
         /// BCB-BRIDGE-2).
@@ -126,16 +127,16 @@ numbered! {
         AuctionTile = 39 "auction_tile",
         /// A player bids for the tile or passes (TURN-18b, BCB-BAZAAR-4).
         AuctionBid = 40 "auction_bid",
-        /// The auctioneer buys the tile from the highest bidder, or sells it to them (TURN-18b,
-        /// BCB-BAZAAR-5).
+        /// The auctioneer buys the tile from the highest bidder or sells it to that player
+        /// (TURN-18b, BCB-BAZAAR-5).
         AuctionDeal = 41 "auction_deal",
         /// The player chooses whether all players add or remove a meeple because of a crop circle
         /// (TURN-17a, CP-TURN-1).
         Circle = 42 "circle",
         /// A player adds or removes a meeple because of a crop circle (TURN-17a, CP-TURN-2).
         CircleMeeple = 43 "circle_meeple",
-        /// A player may place their robber on the score track; the active player may also move it
-        /// to another space (TURN-9g, RB-PLACE-1, RB-PLACE-2).
+        /// A player may place their robber on the score track. The active player may also move
+        /// their robber to another space (TURN-9g, RB-PLACE-1, RB-PLACE-2).
         Robber = 44 "robber",
         /// The owner of a robber chooses one of several players to rob (ROUND-4, RB-ROB-5).
         Victim = 45 "victim",
@@ -156,7 +157,7 @@ numbered! {
 
 impl Phase {
     /// Returns true for phases that depend on the tile just placed. During these phases, the
-    /// features that this tile completes have not been scored yet, except in the
+    /// features that the tile completes have not been scored yet, except in the
     /// [`CastlePayer`](Self::CastlePayer) phase and before a dragon move with
     /// `dragon_move=after_scoring`.
     pub(crate) const fn depends_on_last_tile(self) -> bool {

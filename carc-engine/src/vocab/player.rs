@@ -69,13 +69,13 @@ impl Player {
         Self(if next == players { 0 } else { next })
     }
 
-    /// Returns the player who is the given number of steps away, clockwise.
+    /// Returns the player who is the given number of clockwise steps away.
     #[inline]
     pub(crate) const fn after(self, steps: u8, players: u8) -> Self {
         Self((self.0 + steps) % players)
     }
 
-    /// Returns the number of clockwise steps from another player.
+    /// Returns the number of clockwise steps from another player to this player.
     #[inline]
     pub(crate) const fn steps_from(self, other: Self, players: u8) -> u8 {
         (self.0 + players - other.0) % players

@@ -3,8 +3,7 @@
 use super::Player;
 use crate::{bits::ones, limits::MAX_PLAYERS};
 
-/// A set of players, such as the owners of a feature. The members are players in a game, with
-/// numbers 0 to 7.
+/// A set of players, such as the owners of a feature. The members are players with numbers 0 to 7.
 ///
 /// ```
 /// use carc_engine::{Player, PlayerSet};
@@ -20,7 +19,7 @@ use crate::{bits::ones, limits::MAX_PLAYERS};
 pub struct PlayerSet(u8);
 
 impl PlayerSet {
-    /// The set without players.
+    /// The empty set of players.
     pub const NONE: Self = Self(0);
 
     /// Returns the set with the given bits. The lowest bit represents player 0.

@@ -16,8 +16,8 @@ impl Presence {
     /// feature (HS-SHEEP-3).
     pub(crate) const HERDED: Self = Self(1 << 9);
 
-    /// The presence of a meeple lying in a monastery. It keeps other meeples out, but does not
-    /// count toward the majority (MO-FIG-2, MO-LIE-2).
+    /// The presence of a meeple lying in a monastery. A lying meeple keeps other meeples out but
+    /// does not count toward the majority (MO-FIG-2, MO-LIE-2).
     pub(crate) const LYING: Self = Self(1 << 10);
 
     /// The number of bits that represent a presence.
@@ -57,8 +57,8 @@ impl Presence {
         self.0 & Self::LYING.0 != 0
     }
 
-    /// Returns true if the feature contains figures that its completion affects, which are all
-    /// figures except lying meeples.
+    /// Returns true if the feature contains figures other than lying meeples. Completing the
+    /// feature does not affect lying meeples.
     #[inline]
     pub(crate) const fn is_staffed(self) -> bool {
         self.0 & !Self::LYING.0 != 0
@@ -85,7 +85,7 @@ impl Presence {
         Self(self.0 | other.0)
     }
 
-    /// Returns the presence after all meeples except lying ones have returned.
+    /// Returns the presence after all meeples except lying meeples have returned.
     #[inline]
     pub(crate) const fn without_meeples(self) -> Self {
         Self(self.0 & (Self::KEPT_OUT.0 | Self::HERDED.0 | Self::LYING.0))

@@ -2,33 +2,33 @@
 
 use super::{Figure, registered::registered};
 
-/// A question, registered with a permanent number.
+/// A question with a permanent number.
 pub(crate) struct Question(u8);
 
 registered! {
-    /// The questions, each with its name and the names of its answers, in the order of their
-    /// numbers.
+    /// The questions, sorted by number, with their names and the names of their answers.
     QUESTIONS: [(&str, &[&str]); 0..] for pub(crate) Question;
     /// Asks whether to grow a flock or to gather it.
     FLOCK = 0: ("flock", &["grow", "gather"]);
     /// Asks which meeple to ransom from which captor. An answer's number is 8 times the number of
-    /// the meeple among the answers to `EXCHANGE`, plus the captor's seat.
+    /// the meeple's answer to `EXCHANGE`, plus the captor's seat.
     RANSOM = 1: ("ransom", RANSOMS);
     /// Asks which of the player's meeples should return in a prisoner exchange.
     EXCHANGE = 2: ("exchange", MEEPLES);
-    /// Asks which feature or other castle determines a castle's points. The answers are ranks, from
-    /// the most points to the fewest.
+    /// Asks which feature or other castle determines a castle's points. The answers are ranks,
+    /// sorted from most to fewest points.
     CASTLE_PAYER = 3: ("castle_payer", PAYERS);
-    /// Asks which bazaar tile is auctioned, or taken without an auction. The answers are the
-    /// numbers of the tiles, in the order in which they were revealed.
+    /// Asks which bazaar tile is auctioned, or taken without an auction. The answers number the
+    /// tiles in the order in which they were revealed.
     AUCTION_TILE = 4: ("auction_tile", &["1", "2", "3", "4", "5", "6", "7", "8"]);
-    /// Asks whether the auctioneer buys the tile from the highest bidder, or sells it to them.
+    /// Asks whether the auctioneer buys the tile from the highest bidder or sells it to that
+    /// player.
     AUCTION_DEAL = 5: ("auction_deal", &["buy", "sell"]);
     /// Asks whether a crop circle lets all players add a meeple or makes them remove one.
     CIRCLE = 6: ("circle", &["add", "remove"]);
-    /// Asks on which space of the score track a robber is placed.
+    /// Asks on which space of the score track to place a robber.
     ROBBER = 7: ("robber", SPACES);
-    /// Asks which player a robber robs. The answers are seats.
+    /// Asks which player a robber robs. The answers are seats and messengers.
     VICTIM = 8: ("victim", VICTIMS);
     /// Asks which meeple flies.
     FLIGHT = 9: ("flight", MEEPLES);
@@ -41,8 +41,7 @@ registered! {
 /// The names of the answers that select a meeple.
 const MEEPLES: &[&str] = &["meeple", "abbot", "large_meeple", "mayor", "wagon", "phantom"];
 
-/// The names of the answers that select a victim, which are the players' seats. Messengers have
-/// separate answers.
+/// The names of the answers that select a victim: the players' seats and messengers.
 const VICTIMS: &[&str] = &[
     "0",
     "1",
@@ -62,13 +61,13 @@ const VICTIMS: &[&str] = &[
     "7_messenger",
 ];
 
-/// The names of the answers to the question about a castle's points, which are ranks.
+/// The names of the answers about a castle's points: the ranks.
 const PAYERS: &[&str] = &[
     "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16", "17",
     "18", "19", "20", "21", "22", "23", "24", "25", "26", "27", "28", "29", "30", "31", "32",
 ];
 
-/// The names of the answers that select a space, which are the spaces' numbers.
+/// The names of the answers that select a space: the numbers of the spaces.
 const SPACES: &[&str] = &[
     "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16",
     "17", "18", "19", "20", "21", "22", "23", "24", "25", "26", "27", "28", "29", "30", "31", "32",
@@ -76,7 +75,7 @@ const SPACES: &[&str] = &[
     "49",
 ];
 
-/// Returns the names of the answers for a meeple, one for each possible captor.
+/// Returns the names of the answers to `RANSOM`, one for each meeple and captor.
 macro_rules! by_captor {
     ($($meeple:literal),+) => {
         &[$(
@@ -95,7 +94,7 @@ macro_rules! by_captor {
 const RANSOMS: &[&str] = by_captor!("meeple", "abbot", "large_meeple", "mayor", "wagon", "phantom");
 
 impl Question {
-    /// The meeples, in the order of the answers that name them. Entries may only be appended.
+    /// The meeples, in the order of the answers that select them. New entries must be appended.
     pub(crate) const MEEPLES: [Figure; 6] = [
         Figure::MEEPLE,
         Figure::ABBOT,

@@ -14,7 +14,7 @@ use super::registered::{cited, registered};
 pub struct ScoreReason(u8);
 
 registered! {
-    /// The score reasons, each with its name and clause.
+    /// The score reasons with their names and clauses.
     REASONS: [(&str, &str); 0..] for pub ScoreReason;
     /// Points for completing a road.
     COMPLETED_ROAD = 0: ("completed_road", "BASE-ROAD-3");
@@ -31,7 +31,7 @@ registered! {
     /// Points for a field at the end of the game.
     FIELD = 6: ("field", "FARM-5");
     /// Points for a completed city at the end of the game, scored by the players with the most
-    /// farmers around it.
+    /// farmers around the city.
     CITY_FARMERS = 7: ("city_farmers", "C1-FARM-1");
     /// Points for completing a garden.
     COMPLETED_GARDEN = 8: ("completed_garden", "AB-3");
@@ -48,7 +48,7 @@ registered! {
     /// The point that a player scores if the fairy accompanies one of their meeples at the start of
     /// their turn.
     FAIRY_POINT = 14: ("fairy_point", "PD-FAIRY-4");
-    /// Points for a meeple that the fairy accompanies when its feature is scored.
+    /// Points for a meeple that the fairy accompanies when the meeple's feature is scored.
     FAIRY_BONUS = 15: ("fairy_bonus", "PD-FAIRY-6");
     /// Points for farmers in a field in which a barn was placed.
     BARN_PLACED = 16: ("barn_placed", "AM-BARN-6");
@@ -76,8 +76,8 @@ registered! {
     ROBBER = 27: ("robber", "KR-END-1");
     /// Points for having both the King card and the Robber card.
     KING_ROBBER = 28: ("king_robber", "KR-END-4");
-    /// A lost challenge, for which players score 0 points. The score entry contains the spot of the
-    /// building that won.
+    /// A lost challenge, which scores 0 points. The score entry contains the spot of the winning
+    /// building.
     CHALLENGE_LOST = 29: ("challenge_lost", "SH-CHAL-3");
     /// A ransom. The paying player loses points, and the captor gains them.
     RANSOM = 30: ("ransom", "TW-RANSOM-5");
@@ -88,7 +88,7 @@ registered! {
     /// The price of a tile at a bazaar. The points are negative for the player who pays, and
     /// positive for the player who is paid, if any.
     BAZAAR = 33: ("bazaar", "BCB-BAZAAR-13");
-    /// Half of another player's points, taken by a robber.
+    /// Points for a robbery: half of the points that another player has scored.
     ROBBED = 34: ("robbed", "RB-ROB-1");
     /// Points for a robber that is on the score track at the end of the game.
     ROBBER_HOME = 35: ("robber_home", "RB-END-1");

@@ -2,10 +2,10 @@
 
 /// Declares a table of names, such as the table of figures, to which expansions append rows. Each
 /// row defines a documented constant of the `$noun` type. A row consists of a permanent number and
-/// a value that starts with or contains the name, which is the name of the constant in lower case.
+/// a value that contains the name. The name is the constant's name in lower case.
 ///
-/// Numbers are part of action codes, saves, hashes and the C interface. Rows are in the order of
-/// their numbers, may only be appended, and never change their meaning.
+/// Numbers are part of action codes, saves, hashes and the C interface. Rows are sorted by number.
+/// New rows must be appended, and the meaning of a row never changes.
 ///
 /// `scripts/generate.py` reads these declarations to generate code for other languages.
 macro_rules! registered {
@@ -36,12 +36,11 @@ macro_rules! registered {
 }
 pub(crate) use registered;
 
-/// Defines the methods and the JSON form of a table whose rows consist of a name and a clause of
-/// the rules.
+/// Defines the methods and the JSON form of a table whose rows contain a name and a rule clause.
 macro_rules! cited {
     ($noun:ident in $table:ident, $kind:literal) => {
         impl $noun {
-            /// Returns all values, in the order of their numbers.
+            /// Returns all values, sorted by number.
             pub fn all() -> impl Iterator<Item = Self> {
                 (0..$table.len() as u8).map(Self)
             }
@@ -82,7 +81,7 @@ macro_rules! cited {
 }
 pub(super) use cited;
 
-/// Compares two names. This function can be used in constants.
+/// Checks whether two names are equal. This function can be used in constant expressions.
 pub(crate) const fn is_equal(a: &str, b: &str) -> bool {
     let (a, b) = (a.as_bytes(), b.as_bytes());
     if a.len() != b.len() {

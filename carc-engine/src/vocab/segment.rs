@@ -8,7 +8,7 @@ use crate::vocab::numbered;
 numbered! {
     /// The kind of a segment or feature.
     ///
-    /// The names are used in tile files and in every serialized form.
+    /// Tile files and all serialized forms contain the kind's name.
     ///
     /// ```
     /// use carc_engine::SegmentKind;
@@ -34,21 +34,21 @@ numbered! {
         /// river.
         River = 5 "river",
         /// A shrine (SH-FIG-3), which is a single-segment feature and challenges neighboring
-        /// monasteries. Without the `challenges` mechanic, it follows the rules for monasteries
-        /// (SH-NAME-2).
+        /// monasteries. Without the `challenges` mechanic, a shrine follows the rules for
+        /// monasteries (SH-NAME-2).
         Shrine = 6 "shrine",
     }
 }
 
 impl SegmentKind {
-    /// Returns true if features of this kind can be completed, and are scored when they are
-    /// completed. Fields cannot be completed (FARM-2).
+    /// Returns true if features of this kind can be completed, which scores them. Fields cannot be
+    /// completed (FARM-2).
     pub const fn is_completable(self) -> bool {
         matches!(self, Self::City | Self::Road | Self::Monastery | Self::Garden | Self::Shrine)
     }
 
-    /// Returns true if features of this kind are completed by eight neighboring tiles instead of by
-    /// closing open ends.
+    /// Returns true if features of this kind are completed by surrounding them with eight tiles
+    /// instead of by closing their open ends.
     pub const fn is_surrounded(self) -> bool {
         matches!(self, Self::Monastery | Self::Garden | Self::Shrine)
     }

@@ -67,7 +67,7 @@ numbered! {
         TooManyCopies {
             /// The id of the tile.
             tile: String,
-            /// The number of copies on the board, in hands, drawn and set aside.
+            /// The number of copies that are on the board, in hands, drawn, or set aside.
             used: u32,
             /// The number of copies in the game.
             count: u16,
@@ -103,7 +103,7 @@ numbered! {
         WrongKind(SegmentKind) = 14 "wrong_kind": error("the figure cannot be placed on a {}", .0.name()),
         /// The segment already has a figure.
         Taken = 15 "taken": error("the spot is already occupied"),
-        /// The feature is complete: it has been scored, and its figures have returned (SCORE-4).
+        /// The feature is complete, so it has been scored and its figures have returned (SCORE-4).
         Complete = 16 "complete": error("the feature is complete, so it cannot contain figures"),
         /// A player has more figures than the setup provides.
         TooManyFigures {
@@ -122,14 +122,14 @@ numbered! {
         TooManyTokens {
             /// The name of the token.
             token: &'static str,
-            /// The number of tokens that all players together would have.
+            /// The total number of tokens that the players would have.
             count: u32,
             /// The number of tokens in the game.
             most: u16,
         } = 36 "too_many_tokens": error("the players have {count} {token} tokens, but the game has only {most}"),
         /// The value of `hand_size` does not allow hands or a drawn tile (HOUSE-3, HOUSE-4).
         Hand = 19 "hand": error("hands and drawn tiles are not allowed with this value of hand_size"),
-        /// The figure needs one of its player's meeples in the feature (SCORE-6).
+        /// The figure requires a meeple of the same player in the feature (SCORE-6).
         NoOwnMeeple = 20 "no_own_meeple": error("the player has no meeple in this feature"),
         /// No token has this name, or the game does not use the token.
         NoSuchToken {
@@ -145,7 +145,7 @@ numbered! {
         Fairy(&'static str) = 23 "fairy": error("the fairy cannot be placed there: {0}"),
         /// The tile cannot be set aside at this time (PD-DRAGON-1).
         SetAside(String) = 24 "set_aside": error("{0} cannot be set aside"),
-        /// The tile is not in any stack, so it cannot be drawn or in a hand (AM-ABBEY-1,
+        /// The tile is not in any stack, so it cannot be drawn or be in a hand (AM-ABBEY-1,
         /// WF-SETUP-2).
         NotInStack(String) = 26 "not_in_stack": error("{0:?} is not in any stack"),
         /// There are more abbeys on the board and in front of players than the game contains.
@@ -156,19 +156,20 @@ numbered! {
         KeptOut = 29 "kept_out": error("farmers cannot be in a field with a barn"),
         /// The cells of a game board cannot be moved or rotated (WF-SETUP-2).
         Board = 30 "board": error("the cells of the wheel board must be unrotated, with the first one at (0, 0)"),
-        /// The space does not exist, or does not accept this figure: the wheel pig must be on a
-        /// sector, and normal and large meeples must be on crown spaces (WF-SETUP-1, WF-CROWN-1).
+        /// The space does not exist, or does not accept this figure. On the wheel, only the pig can
+        /// be on a sector, and only certain meeples can be on crown spaces (WF-SETUP-1,
+        /// WF-CROWN-1).
         Space = 31 "space": error("this space does not exist or does not accept the figure"),
         /// The tokens cannot be on this spot, or there are more tokens than the game provides
         /// (HS-SHEEP-2, HS-SHEEP-4).
         Tokens(&'static str) = 32 "tokens": error("invalid tokens: {0}"),
-        /// More tiles are hidden than there are hills on the board (HS-HILL-2).
+        /// The number of hidden tiles exceeds the number of hills on the board (HS-HILL-2).
         TooManyHidden(usize, usize) = 33 "too_many_hidden": error("{0} tiles cannot be hidden under {1} hills"),
         /// The tile cannot be hidden under a hill, because it is not in any stack or is a river
         /// tile (HS-HILL-2).
         NotHidden(String) = 34 "not_hidden": error("{0:?} cannot be under a hill"),
-        /// A player has a card although no feature of its kind has been completed, or the card's
-        /// record is smaller than the largest completed feature (KR-START-1).
+        /// A player has a card, but no feature that earns the card has been completed, or the
+        /// card's record is smaller than the largest completed feature (KR-START-1).
         Record(&'static str) = 37 "record": error("invalid record: {0}"),
         /// The towers, guards, floors or prisoners cannot occur in a game (TW-START-2).
         Tower(&'static str) = 40 "tower": error("invalid towers: {0}"),

@@ -32,7 +32,7 @@ numbered! {
         /// The completed cities that border a field, counted again because the owner has a pig in
         /// the field (TB-PIG-5).
         Pig = 6 "pig",
-        /// The kinds of goods of which a player has the most tokens, alone or tied (TB-GOODS-4).
+        /// The kinds of goods for which a player has the most tokens, alone or tied (TB-GOODS-4).
         Goods = 7 "goods",
         /// The fairy next to a player's meeple (PD-FAIRY-4, PD-FAIRY-6).
         Fairy = 8 "fairy",
@@ -60,10 +60,10 @@ numbered! {
         Ransom = 18 "ransom",
         /// The ingots that a player has (GM-END-1).
         Ingots = 19 "ingots",
-        /// The castles that border a field, each of which is worth 1 point more than a completed
-        /// city (BCB-CASTLE-10).
+        /// The castles that border a field, each worth 1 point more than a completed city
+        /// (BCB-CASTLE-10).
         Castles = 20 "castles",
-        /// The points for the feature or other castle whose score a castle copies (BCB-CASTLE-7).
+        /// The points that a castle copies from a feature or another castle (BCB-CASTLE-7).
         CastlePaid = 21 "castle_paid",
         /// The city of Carcassonne, which counts as a completed city (COC-CITY-2, COC-CITY-3).
         Carcassonne = 22 "carcassonne",

@@ -5,14 +5,14 @@ use std::fmt;
 #[cfg(feature = "json")]
 use serde::{Deserialize, Serialize};
 
-/// A tile type in a setup, identified by its number. The number is its index in
-/// [`Setup::tile_types`](crate::Setup::tile_types), which contains its [description and number of
-/// copies](crate::TileTypeInfo).
+/// A tile type in a setup, identified by its number. The number is an index into
+/// [`Setup::tile_types`](crate::Setup::tile_types), which contains the [description and number of
+/// copies](crate::TileTypeInfo) of each type.
 ///
 /// [`Setup::tile_type`](crate::Setup::tile_type) returns the tile type with a given id. The same
 /// tile can have a different number in another setup, so store its id instead. Actions and methods
-/// accept any number. If the setup does not contain a tile type, the type is never legal, and its
-/// count is 0.
+/// accept any number. A tile type that the setup does not contain is never legal, and its count is
+/// 0.
 ///
 /// In JSON and in text, a tile type is a plain number.
 ///

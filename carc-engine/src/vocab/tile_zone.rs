@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::vocab::numbered;
 
 numbered! {
-    /// The zone of a tile that is not on the board. Events contain the zone that a tile has left.
+    /// The zone of a tile that is not on the board. Events contain the zone that a tile leaves.
     ///
     /// ```
     /// use carc_engine::TileZone;
@@ -28,7 +28,7 @@ numbered! {
         /// The tile is set aside, face up, until the first volcano is placed (TURN-5).
         SetAside = 4 "set_aside",
         /// The tile is in front of the player who drew it to determine the first player (HOUSE-2),
-        /// or open at a bazaar (BCB-BAZAAR-2).
+        /// or it is face up at a bazaar (BCB-BAZAAR-2).
         Shown = 5 "shown",
         /// The tile is in front of its owner, who won it at a bazaar and will place it in their
         /// next turn (BCB-BAZAAR-9).

@@ -10,7 +10,7 @@ use crate::{geometry::Side, suggest::nearest};
 
 /// A kind of token, with a permanent number and name.
 ///
-/// Expansions add tokens. The names are used in every serialized form.
+/// Expansions add tokens. All serialized forms contain the token's name.
 ///
 /// ```
 /// use carc_engine::Token;
@@ -50,7 +50,7 @@ registered! {
     INGOT = 11: TokenSpec { name: "ingot", mechanic: "gold", is_drawn: false, is_card: false };
     /// A castle token (BCB-CASTLE-4).
     CASTLE = 12: TokenSpec { name: "castle", mechanic: "castles", is_drawn: false, is_card: false };
-    /// A north-south bridge. Both bridge tokens share one supply (BCB-BRIDGE-1).
+    /// A north-south bridge. Both bridge tokens come from one supply (BCB-BRIDGE-1).
     BRIDGE_NS = 13: bridge("bridge_ns");
     /// A west-east bridge.
     BRIDGE_WE = 14: bridge("bridge_we");
@@ -130,7 +130,7 @@ const fn card(name: &'static str, mechanic: &'static str) -> TokenSpec {
 
 /// Methods for ferries, which are represented by one token for each pair of landings.
 impl Token {
-    /// The ferries, in the order of their numbers.
+    /// The ferries, sorted by number.
     pub(crate) const FERRIES: [Self; 6] = [
         Self::FERRY_NE,
         Self::FERRY_NS,
@@ -144,7 +144,7 @@ impl Token {
         Self::FERRY_NE.0 <= self.0 && self.0 <= Self::FERRY_SW.0
     }
 
-    /// Returns the sides of the cell whose roads a ferry joins; `None` for other tokens.
+    /// Returns the sides of the cell whose roads the ferry joins, or `None` for other tokens.
     ///
     /// ```
     /// use carc_engine::{Side, Token};
@@ -177,7 +177,7 @@ impl Token {
 }
 
 impl Token {
-    /// Returns all tokens, in the order of their numbers.
+    /// Returns all tokens, sorted by number.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..TOKENS.len() as u8).map(Self)
     }
@@ -192,7 +192,7 @@ impl Token {
         Self::all().find(|token| token.name() == name)
     }
 
-    /// Returns the token whose name is most similar to a misspelled one, or `None` if no name is
+    /// Returns the token whose name is most similar to a misspelled name, or `None` if no name is
     /// similar.
     ///
     /// ```
@@ -219,13 +219,13 @@ impl Token {
         self.spec().mechanic
     }
 
-    /// Returns true for a token that is drawn at random: from a bag for a figure on the board
-    /// (RAND-3), or as a face of the die, which no player keeps (RAND-8).
+    /// Returns true for a token that is drawn at random: a sheep or wolf from the bag (RAND-3), or
+    /// a face of the die, which no player keeps (RAND-8).
     pub fn is_drawn(self) -> bool {
         self.spec().is_drawn
     }
 
-    /// Returns true for a card, which only one player can have and which has a record (KR-CARD-1,
+    /// Returns true for a card, which has a record and belongs to at most one player (KR-CARD-1,
     /// KR-CARD-2).
     pub fn is_card(self) -> bool {
         self.spec().is_card
@@ -271,9 +271,9 @@ pub(crate) struct TokenSpec {
     pub(crate) name: &'static str,
     /// The mechanic that adds the token.
     pub(crate) mechanic: &'static str,
-    /// `true` if the token is drawn at random, either from a bag for a figure on the board (RAND-3)
-    /// or as a face of the die (RAND-8).
+    /// `true` if the token is drawn at random, either from the bag (RAND-3) or as a face of the die
+    /// (RAND-8).
     pub(crate) is_drawn: bool,
-    /// `true` if the token is a card, which only one player can have.
+    /// `true` if the token is a card, which at most one player has.
     pub(crate) is_card: bool,
 }

@@ -1,8 +1,8 @@
 //! The expansions and the house rules, each in its own module.
 //!
 //! To add an expansion, write a module that implements [`Expansion`], and add it to [`ALL`]. An
-//! expansion with decisions must also be added to [`owner`], one with tokens to [`expansion_of`],
-//! and one with state or options to [`States`] or [`Options`].
+//! expansion with decisions must also be added to [`owner`], an expansion with tokens to
+//! [`expansion_of`], and an expansion with state or options to [`States`] or [`Options`].
 
 pub(crate) mod abbey_mayor;
 pub(crate) mod abbot;
@@ -49,7 +49,7 @@ use crate::{
 #[cfg(feature = "json")]
 use crate::{position::Position, rules::ViewField};
 
-/// All expansions, in the order of the rules reference. Hooks call them in this order.
+/// All expansions, in the order of the rules reference. Hooks call the expansions in this order.
 pub(crate) static ALL: [&dyn Expansion; 25] = [
     &house_rules::HouseRules,
     &river::River,
@@ -78,7 +78,7 @@ pub(crate) static ALL: [&dyn Expansion; 25] = [
     &monasteries::Monasteries,
 ];
 
-/// Returns the expansion that owns a phase's decision; `None` for the base game.
+/// Returns the expansion that controls a phase's decision, or `None` for the base game.
 #[inline]
 pub(crate) const fn owner(phase: Phase) -> Option<&'static dyn Expansion> {
     Some(match phase {
@@ -112,11 +112,11 @@ pub(crate) const fn owner(phase: Phase) -> Option<&'static dyn Expansion> {
     })
 }
 
-/// One expansion's part of a position.
+/// The part of a position that belongs to one expansion.
 pub(crate) trait ExpansionState: Clone + Eq {
-    /// Returns this state's contribution to the position's hash: 0 in games without the expansion's
-    /// rules. `left` contains, for each tile type, the number of copies that the position counts as
-    /// remaining in the main stack.
+    /// Returns this state's contribution to the position's hash, which is 0 in games without the
+    /// expansion's rules. `left` contains, for each tile type, the number of copies that the
+    /// position counts as remaining in the main stack.
     fn hash(&self, left: &[u16]) -> u64;
 
     /// Checks whether the state contains information about the current turn that a start position
@@ -131,7 +131,7 @@ pub(crate) trait ExpansionState: Clone + Eq {
     }
 }
 
-/// Declares the struct that contains all expansions' states.
+/// Declares the struct that contains the states of all expansions.
 macro_rules! states {
     ($($field:ident: $expansion:ident),+ $(,)?) => {
         /// All expansions' states.
@@ -199,9 +199,9 @@ states! {
     monasteries: monasteries,
 }
 
-/// The expansions' states. They are stored outside the position, so that copying a base game
-/// position copies only a null pointer. The first write creates them. It occurs during setup, so
-/// that no memory is allocated during play.
+/// The expansions' states. The states are stored outside the position, so copying a base game
+/// position copies only a null pointer. The first write creates the states. This write occurs
+/// during setup, so no memory is allocated during play.
 #[derive(Debug, Default)]
 pub(crate) struct StateBox(Option<Box<States>>);
 
@@ -334,12 +334,13 @@ pub(crate) fn hide_tiles(setup: &Setup) -> bool {
     ALL.iter().any(|it| it.hides_tiles(setup))
 }
 
-/// Checks whether tiles can be set aside and return later in games with a given setup.
+/// Checks whether tiles can be set aside and later return to the stack in games with a given setup.
 pub(crate) fn set_tiles_aside(setup: &Setup) -> bool {
     ALL.iter().any(|it| it.sets_tiles_aside(setup))
 }
 
-/// Returns the expansion that counts the copies of a token; `None` for tokens that are not counted.
+/// Returns the expansion that counts the copies of a token, or `None` for tokens that are not
+/// counted.
 fn expansion_of(token: Token) -> Option<&'static dyn Expansion> {
     Some(match token {
         Token::WINE | Token::WHEAT | Token::CLOTH => &traders_builders::TradersBuilders,
@@ -364,8 +365,8 @@ impl State<'_> {
         ALL.iter().find_map(|it| it.neutral_spot(self.position, figure))
     }
 
-    /// Returns the number of copies of a token that a player has; 0 for players who are not in the
-    /// game.
+    /// Returns the number of copies of a token that a player has, or 0 for players who are not in
+    /// the game.
     pub fn tokens(self, player: Player, token: Token) -> u16 {
         expansion_of(token).and_then(|it| it.tokens(self.position, player, token)).unwrap_or(0)
     }
@@ -379,8 +380,8 @@ impl State<'_> {
 }
 
 impl Setup {
-    /// Returns the total number of copies of a token in the game; 0 if its mechanic is off
-    /// (TB-GOODS-3).
+    /// Returns the total number of copies of a token in the game, or 0 if the token's mechanic is
+    /// off (TB-GOODS-3).
     ///
     /// ```
     /// use carc_engine::{Config, Setup, Token};

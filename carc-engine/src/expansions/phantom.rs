@@ -1,5 +1,5 @@
 //! The Phantom: a second meeple, which its player may place after the figure action (PH-NAME-1 to
-//! PH-START-1). In all other respects, it is a normal meeple.
+//! PH-START-1). In all other respects, the phantom is a normal meeple.
 
 use crate::{
     action::{Action, ActionList},
@@ -22,8 +22,8 @@ impl Expansion for Phantom {
         HookSet::NONE.with(setup.has_figure(Figure::PHANTOM), &[Hook::FigurePlaced])
     }
 
-    /// Lists the placements of the phantom, which can use the same spots as a normal meeple
-    /// (PH-ACT-2).
+    /// Lists the placements of the phantom, which can be placed on the same spots as a normal
+    /// meeple (PH-ACT-2).
     fn list(&self, at: State<'_>, list: &mut ActionList) {
         list.push(Action::Pass);
         figures::figure_options(at, list);
@@ -79,7 +79,7 @@ impl Expansion for Phantom {
 /// Rule options for the phantom.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Options {
-    /// True if the phantom follows only meeples and passes (PH-ACT-3).
+    /// True if the phantom may follow only a meeple or a pass (PH-ACT-3).
     pub(crate) follows_meeples: bool,
 }
 
@@ -114,7 +114,8 @@ impl ExpansionState for Data {
     }
 }
 
-/// Waits for the decision about the phantom, if there is a spot for it (TURN-12d, PH-ACT-8).
+/// Waits for the decision about the phantom, if there is a spot for the phantom (TURN-12d,
+/// PH-ACT-8).
 pub(crate) fn offer(play: &mut Play<'_>) -> Flow {
     let before = play.position.phase;
     play.position.phase = Phase::Phantom;
@@ -159,7 +160,7 @@ pub(super) fn flown(play: &mut Play<'_>, figure: Figure) -> Step {
     Step::Figure.after()
 }
 
-/// Restores from a mid-turn start position whether the portal or the machine has been used.
+/// Restores the use of the portal and the machine from a mid-turn start position.
 pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
     if turn.has_used_portal || turn.has_used_machine {
         let Data { has_used_portal, has_used_machine } = &mut position.expansions.phantom;
@@ -167,7 +168,7 @@ pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
     }
 }
 
-/// Writes to a mid-turn start position whether the portal or the machine has been used.
+/// Writes the use of the portal and the machine to a mid-turn start position.
 pub(crate) fn write_turn(position: &Position, turn: &mut StartTurn) {
     turn.used_portal = has_used_portal(position);
     turn.used_machine = has_used_machine(position);

@@ -31,15 +31,15 @@ impl State<'_> {
     }
 }
 
-/// Returns, for each seat, whether the player still has their abbey. The list is empty in games
+/// Returns a list with `true` for each player who still has their abbey. The list is empty in games
 /// without abbeys.
 pub(super) fn holders(position: &Position, setup: &Setup) -> Vec<bool> {
     let seats = if setup.catalogue.aside.is_some() { setup.players() } else { 0 };
     Player::all(seats).map(|player| position.expansions.abbey.abbeys.contains(player)).collect()
 }
 
-/// Checks whether a player can place their abbey now: they must still have it, and the board must
-/// contain a hole (AM-ABBEY-2).
+/// Checks whether a player can place their abbey now. The player must still have the abbey, and the
+/// board must contain a hole (AM-ABBEY-2).
 #[inline]
 pub(crate) fn may_play(at: State<'_>, player: Player) -> bool {
     let abbey = at.setup.catalogue.aside;
@@ -47,7 +47,7 @@ pub(crate) fn may_play(at: State<'_>, player: Player) -> bool {
         && abbey.is_some_and(|abbey| placement::is_placeable(at, abbey))
 }
 
-/// Makes the active player's abbey the current tile instead of drawing one (TURN-3).
+/// Makes the active player's abbey the current tile instead of drawing a tile (TURN-3).
 pub(crate) fn take(play: &mut Play<'_>) -> Step {
     let player = play.position.active;
     let kind = play.setup.catalogue.aside.expect("a player has an abbey");
@@ -105,7 +105,7 @@ pub(super) fn enter_round(position: &mut Position, turn: &MidTurn) {
     if let Some(ender) = turn.abbey_round {
         let steps = active.steps_from(ender, players);
         let abbey = &mut position.expansions.abbey;
-        // The player whose turn ended the game is the last one in the round.
+        // The player whose turn ended the game is the last player in the round.
         (abbey.round, abbey.ender) = (if steps == 0 { players } else { steps } + 1, ender);
     }
 }

@@ -1,5 +1,5 @@
-//! The barn, which is placed where four fields meet, keeps farmers out, and stays until the end of
-//! the game (AM-BARN-1 to AM-BARN-12).
+//! The barn, which is placed where four fields meet, keeps farmers out of its field, and stays
+//! until the end of the game (AM-BARN-1 to AM-BARN-12).
 
 use crate::{
     board::{Node, Root},
@@ -12,9 +12,9 @@ use crate::{
 };
 
 /// Scores the farmers in every field that touches the tile just placed and contains a barn, and
-/// returns them to their supply (TURN-15b). This happens if a barn was placed in a field that
-/// contains farmers, or if such a field was joined to a field with a barn (AM-BARN-6, AM-BARN-7,
-/// AM-BARN-9).
+/// returns the farmers to their supplies (TURN-15b). A field contains a barn and farmers if a barn
+/// was placed in a field with farmers, or if a field with farmers was joined to a field with a barn
+/// (AM-BARN-6, AM-BARN-7, AM-BARN-9).
 #[inline]
 pub(crate) fn evaluate(play: &mut Play<'_>) {
     if play.setup.has_figure(Figure::BARN) && play.setup.rules.farmers {
@@ -26,7 +26,7 @@ fn evaluate_fields(play: &mut Play<'_>) {
     for node in play.position.board.grown() {
         let root = play.position.board.root(node);
         let presence = play.position.board.feature(root).presence();
-        // Few fields contain both a barn and farmers, so most are skipped.
+        // Few fields contain both a barn and farmers, so most fields are skipped.
         if !presence.is_kept_out() | presence.seats().is_empty() {
             continue;
         }
@@ -39,7 +39,7 @@ fn evaluate_fields(play: &mut Play<'_>) {
     }
 }
 
-/// Scores a field for its farmers, who receive `each` points for every complete city.
+/// Scores a field for its farmers: `each` points for every complete city.
 pub(crate) fn evaluate_field(play: &mut Play<'_>, node: Node, each: i16, reason: ScoreReason) {
     let board = &play.position.board;
     let root = board.root(node);
@@ -55,7 +55,7 @@ pub(crate) fn evaluate_field(play: &mut Play<'_>, node: Node, each: i16, reason:
     base::scored(play, node);
 }
 
-/// Checks whether a barn was placed in a field in this turn part. Such a barn is always on the tile
+/// Checks whether a barn was placed in a field in this turn part. A new barn is always on the tile
 /// just placed (AM-BARN-4).
 fn has_new_barn(position: &Position, field: Root) -> bool {
     let board = &position.board;

@@ -60,8 +60,8 @@ impl Expansion for AbbeyMayor {
         &[Figure::BARN]
     }
 
-    /// Checks whether a barn may be placed in a field. Only another barn prevents this, unless
-    /// `barn_fields=shared` is set (AM-BARN-3).
+    /// Checks whether a barn may be placed in a field. Only another barn in the field prevents the
+    /// placement, unless `barn_fields=shared` is set (AM-BARN-3).
     fn may_join(
         &self,
         _: Figure,
@@ -109,8 +109,7 @@ pub(crate) struct Options {
     pub(super) shared_barns: bool,
     /// True if abbeys can be placed after the last tile (AM-ABBEY-11).
     pub(crate) round: bool,
-    /// True if an abbey can be placed after a drawn tile turned out to be unplaceable
-    /// (AM-ABBEY-10).
+    /// True if an abbey can be placed after a drawn tile turns out to be unplaceable (AM-ABBEY-10).
     pub(crate) abbey_after_unplaceable: bool,
 }
 
@@ -162,7 +161,7 @@ pub(crate) fn write_turn(position: &Position, turn: &mut StartTurn) {
 pub(crate) struct Data {
     /// The players who have their abbey in front of them.
     pub(super) abbeys: PlayerSet,
-    /// One more than the number of players who have been asked in the abbey round; 0 outside the
+    /// One more than the number of players who have decided in the abbey round; 0 outside the
     /// round.
     pub(super) round: u8,
     /// The player whose turn ended the game; used only during the abbey round.
@@ -226,14 +225,14 @@ impl Wagons {
         self.0.is_empty()
     }
 
-    /// Sorts the wagons in the order in which they can move: clockwise from the active player, and
-    /// each player's wagons by spot (AM-WAGON-4, OPT-5).
+    /// Sorts the wagons in the order in which they can move: by owner, clockwise from the active
+    /// player, and then by spot (AM-WAGON-4, OPT-5).
     pub(super) fn sort(&mut self, active: Player, players: u8) {
         let key = |wagon: &Returned| (wagon.player.steps_from(active, players), wagon.spot);
         crate::compact::sort_in_place(&mut self.0, |a, b| key(a).cmp(&key(b)));
     }
 
-    /// Reserves memory so that none is allocated during play.
+    /// Reserves memory so that no memory is allocated during play.
     pub(super) fn reserve(&mut self, count: usize) {
         self.0.reserve_exact(count);
     }

@@ -1,4 +1,4 @@
-//! The wagon, which may move from a scored feature into another one (AM-WAGON-1 to AM-WAGON-10).
+//! The wagon, which may move from a scored feature to another feature (AM-WAGON-1 to AM-WAGON-10).
 
 use std::collections::BTreeMap;
 
@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// Records the wagons in a feature that is being scored. This function is called before the wagons
-/// return to their supply (TURN-15c).
+/// return to the supply (TURN-15c).
 pub(super) fn note_returned(position: &mut Position, root: Root) {
     for index in 0..position.pieces.len() {
         let piece = position.pieces[index];
@@ -108,7 +108,7 @@ fn each_target(at: State<'_>, wagon: Returned, mut each: impl FnMut(Node, bool))
 }
 
 /// Calls `consider` with the segments linked to `node` across a side of its tile. An abbey is
-/// linked to the segments that end at it (AM-WAGON-5).
+/// linked to the segments that end at the abbey (AM-WAGON-5).
 fn across(at: State<'_>, node: Node, consider: &mut impl FnMut(Node)) {
     let State { position, setup, .. } = at;
     let (board, catalogue) = (&position.board, &setup.catalogue);
@@ -191,7 +191,8 @@ fn check_move(at: State<'_>, figure: Figure, spot: Spot) -> Result<Footing, Ille
     })
 }
 
-/// Returns the footing that an action moves the wagon to; `None` if the wagon stays in the supply.
+/// Returns the footing that an action moves the wagon to, or `None` if the wagon stays in the
+/// supply.
 pub(super) fn choice(at: State<'_>, action: Action) -> Result<Option<Footing>, IllegalAction> {
     match action {
         Action::Pass => Ok(None),

@@ -75,7 +75,7 @@ impl Expansion for Abbot {
 }
 
 /// Returns the active player's abbots in unfinished features, which may be removed (AB-4, AB-5).
-/// Returns figure indices, in the order of the figures' spots.
+/// Returns the indices of the figures, sorted by spot.
 fn removable(position: &Position) -> impl Iterator<Item = usize> + '_ {
     (0..position.pieces.len()).filter(|&index| {
         let piece = &position.pieces[index];
@@ -121,7 +121,7 @@ fn take_back(play: &mut Play<'_>, spot: Spot) -> Result<Step, IllegalAction> {
     Ok(after_other_action(play.setup))
 }
 
-/// Returns the spot from which an action removes an abbot; `None` for other actions.
+/// Returns the spot from which an action removes an abbot, or `None` for other actions.
 fn own(action: Action) -> Option<Spot> {
     match action {
         Action::RemoveFigure { figure: Figure::ABBOT, spot } => Some(spot),

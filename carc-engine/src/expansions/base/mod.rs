@@ -4,8 +4,8 @@ use super::ALL;
 use crate::{action::Location, event::Event, geometry::Cell, position::Footing, rules::Play};
 
 /// Places the start tile on (0, 0) without rotation, or places the tiles and figures listed in a
-/// start position (BASE-SETUP-2). If the game starts without any tile, the first tile drawn is
-/// placed on (0, 0).
+/// start position (BASE-SETUP-2). If the game starts without tiles, the first tile drawn is placed
+/// on (0, 0).
 pub(super) fn set_up(play: &mut Play<'_>) {
     let opening = &play.setup.opening;
     let first = opening.tiles.first().map_or(Cell::new(0, 0), |(_, cell, _)| *cell);

@@ -1,5 +1,5 @@
-//! Bazaars: when they are held, how tiles are auctioned, and how the tiles are played
-//! (BCB-BAZAAR-1 to BCB-BAZAAR-14).
+//! Holding bazaars, auctioning tiles, and playing the tiles that players win (BCB-BAZAAR-1 to
+//! BCB-BAZAAR-14).
 
 #[cfg(feature = "json")]
 use serde_json::{Value, json};
@@ -35,23 +35,23 @@ const SELL: u16 = 1;
 pub(super) struct Bazaar {
     /// True if a bazaar follows at the end of the turn (BCB-BAZAAR-1).
     pub(super) is_due: bool,
-    /// True if a tile was already waiting when the turn began. In such a turn, no bazaar is held
-    /// (BCB-BAZAAR-10).
+    /// True if a tile was already waiting when the turn began. A turn that begins with a waiting
+    /// tile does not have a bazaar (BCB-BAZAAR-10).
     pub(super) has_waited: bool,
-    /// The open tiles in the order in which they were revealed; `NONE` for tiles that have an
+    /// The open tiles in the order in which they were revealed, with `NONE` for tiles that have an
     /// owner.
     pub(super) open: [TileType; MAX_PLAYERS],
     /// The number of revealed tiles, with and without an owner; 0 if there is no bazaar.
     pub(super) revealed: u8,
-    /// The current auctioneer, or the previous one if no tile has been chosen yet.
+    /// The current auctioneer, or the previous auctioneer if no tile has been chosen yet.
     pub(super) auctioneer: Player,
     /// The index of the chosen tile among the open tiles.
     pub(super) chosen: Option<u8>,
-    /// The highest bid for this tile, and its bidder.
+    /// The highest bid for the chosen tile, and the player who made it.
     pub(super) bid: Option<(Player, u16)>,
     /// The player who may bid next.
     pub(super) asked: Option<Player>,
-    /// Each player's waiting tile, or `NONE` for players without one (BCB-BAZAAR-9).
+    /// Each player's waiting tile, or `NONE` for players without a waiting tile (BCB-BAZAAR-9).
     pub(super) waiting: [TileType; MAX_PLAYERS],
 }
 
@@ -128,7 +128,7 @@ pub(crate) fn may_have_debts(setup: &Setup) -> bool {
     options(setup).bazaars && options(setup).has_debt
 }
 
-/// Returns the id of each player's waiting tile, or `None` for players without one.
+/// Returns the id of each player's waiting tile, or `None` for players without a waiting tile.
 pub(super) fn waiting(at: State<'_>) -> Vec<Option<&str>> {
     let own = &at.position.expansions.bridges.bazaar.waiting[..at.setup.players()];
     own.iter().map(|kind| id(at.setup, *kind)).collect()
@@ -172,7 +172,8 @@ pub(crate) fn has_waiting(position: &Position) -> bool {
     bazaar(position).is_some_and(Bazaar::has_waiting)
 }
 
-/// Makes the active player's waiting tile the current tile instead of drawing one (BCB-BAZAAR-9).
+/// Makes the active player's waiting tile the current tile instead of drawing a tile
+/// (BCB-BAZAAR-9).
 pub(crate) fn take_up(play: &mut Play<'_>) -> Flow {
     let player = play.position.active;
     let waiting = &mut play.position.expansions.bridges.bazaar.waiting[player.index()];
@@ -185,7 +186,7 @@ pub(crate) fn take_up(play: &mut Play<'_>) -> Flow {
     Flow::Go(Step::Draw.after())
 }
 
-/// Records whether the tile just placed leads to a bazaar (BCB-BAZAAR-1, BCB-BAZAAR-10).
+/// Records whether the tile just placed triggers a bazaar (BCB-BAZAAR-1, BCB-BAZAAR-10).
 pub(crate) fn placed(play: &mut Play<'_>) {
     if play.at().last_tile_shows(BAZAAR) {
         let bazaar = &mut play.position.expansions.bridges.bazaar;
@@ -217,7 +218,7 @@ pub(crate) fn hold(play: &mut Play<'_>) -> Flow {
                     pay(play, auctioneer, points, None);
                 }
                 win(play, auctioneer, place);
-                // Each payment is a separate round of scoring (ROUND-1).
+                // Each payment is a separate scoring round (ROUND-1).
                 Flow::Go(Step::Bazaar)
             }
         };
@@ -305,8 +306,8 @@ const fn answer(question: u8, option: u16) -> Action {
 const TILE: u8 = Question::AUCTION_TILE.number();
 const DEAL: u8 = Question::AUCTION_DEAL.number();
 
-/// Returns the answers to the question of whether the auctioneer buys or sells. In debt-free games,
-/// an auctioneer without enough points must sell (BCB-BAZAAR-8).
+/// Returns the answers to the question of whether the auctioneer buys or sells. In games without
+/// debts, an auctioneer without enough points must sell (BCB-BAZAAR-8).
 fn deals(at: State<'_>) -> impl Iterator<Item = u16> {
     let bazaar = &at.position.expansions.bridges.bazaar;
     let bid = bazaar.bid.map_or(0, |(_, points)| points);
@@ -393,7 +394,7 @@ fn choose(play: &mut Play<'_>, place: u8) {
     play.event(|_| Event::TileOffered { player, tile_type: kind });
 }
 
-/// Records a bid, or a pass if `None`.
+/// Records a bid, or a pass if `points` is `None`.
 fn bid(play: &mut Play<'_>, points: Option<u16>) {
     let player = decider(play.position);
     match points {
@@ -406,8 +407,7 @@ fn bid(play: &mut Play<'_>, points: Option<u16>) {
     play.position.expansions.bridges.bazaar.asked = next_bidder(play.at(), player);
 }
 
-/// Carries out the auctioneer's choice to buy the tile from the highest bidder or to sell it to
-/// them (BCB-BAZAAR-5).
+/// Carries out the auctioneer's choice between buying and selling the tile (BCB-BAZAAR-5).
 fn deal(play: &mut Play<'_>, option: u16) {
     let bazaar = play.position.expansions.bridges.bazaar;
     let (Some(place), Some((bidder, points))) = (bazaar.chosen, bazaar.bid) else { return };
@@ -469,7 +469,8 @@ impl State<'_> {
         open.into_iter().filter_map(TileType::known)
     }
 
-    /// Returns the highest bid for the tile being auctioned, and its bidder (BCB-BAZAAR-4).
+    /// Returns the highest bid for the tile being auctioned, and the player who made it
+    /// (BCB-BAZAAR-4).
     ///
     /// ```
     /// use carc_engine::{Config, Game, Player, Setup};
@@ -507,7 +508,7 @@ impl State<'_> {
     }
 
     /// Returns the auctioneer: the player whose tile is being auctioned, or who chooses the next
-    /// tile (BCB-BAZAAR-3). While tiles are being revealed, this is the active player. Returns
+    /// tile (BCB-BAZAAR-3). While tiles are being revealed, returns the active player. Returns
     /// `None` if there is no bazaar.
     ///
     /// ```
@@ -527,8 +528,8 @@ impl State<'_> {
         bazaar(self.position).filter(|bazaar| bazaar.revealed > 0).map(|bazaar| bazaar.auctioneer)
     }
 
-    /// Returns the index of the tile being auctioned among the tiles revealed at the bazaar; `None`
-    /// if no tile has been chosen (BCB-BAZAAR-3).
+    /// Returns the index of the tile being auctioned among the tiles revealed at the bazaar, or
+    /// `None` if no tile has been chosen (BCB-BAZAAR-3).
     ///
     /// ```
     /// use carc_engine::{Config, Game, Setup};

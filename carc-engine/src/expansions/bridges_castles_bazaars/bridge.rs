@@ -1,4 +1,4 @@
-//! Bridges: where they can be built, and which tiles need one (BCB-BRIDGE-1 to BCB-BRIDGE-14).
+//! Building bridges, and placing tiles that need a bridge (BCB-BRIDGE-1 to BCB-BRIDGE-14).
 
 use super::{has_bridges, state::Bridge};
 use crate::{
@@ -31,7 +31,7 @@ const fn on(cell: Cell) -> Spot {
 }
 
 /// Checks whether the active player has a bridge that the given tile may need in this turn part.
-/// Abbeys never need one.
+/// Abbeys never need a bridge.
 fn has_bridge(at: State<'_>, kind: TileType) -> bool {
     let State { position, setup } = at;
     has_bridges(setup)
@@ -49,16 +49,15 @@ fn side_of(setup: &Setup, tile: &BoardTile, side: Side) -> SideKind {
     setup.catalogue.face(tile.kind(), tile.rotation()).sides[side as usize].kind
 }
 
-/// Returns the kind of the side that a bridge on a cell meets in a direction, or `None` if it meets
-/// an empty cell or the edge of the table.
+/// Returns the kind of the side that a bridge on a cell meets in a direction, or `None` if the
+/// bridge meets an empty cell or the edge of the table.
 fn across(at: State<'_>, cell: Cell, side: Side) -> Option<SideKind> {
     let State { position, setup } = at;
     let number = position.board.tile_at(cell.neighbor(side).key())?;
     Some(side_of(setup, &position.board.tiles[number], side.opposite()))
 }
 
-/// Checks whether a bridge can end at a side of this kind, or where there is no tile
-/// (BCB-BRIDGE-4).
+/// Checks whether a bridge can end at a side of this kind, or at an empty cell (BCB-BRIDGE-4).
 fn lets_end(met: Option<SideKind>) -> bool {
     matches!(met, None | Some(SideKind::Closed | SideKind::Road))
 }
@@ -80,14 +79,14 @@ struct Need {
     axis: usize,
 }
 
-/// The way a tile fits on an open cell, with or without a bridge.
+/// The result of checking whether a tile fits on an open cell, with or without a bridge.
 enum Fitting {
     Plain,
     WithBridge(Need),
     Not,
 }
 
-/// Determines whether a tile fits on an open cell, either as it is or with one bridge
+/// Determines whether a tile fits on an open cell, either without a bridge or with one bridge
 /// (BCB-BRIDGE-5).
 fn fitting(at: State<'_>, kind: TileType, open: usize, rotation: Rotation) -> Fitting {
     let State { position, setup } = at;
@@ -131,7 +130,7 @@ pub(crate) fn fits_with_bridge(at: State<'_>, open: usize, rotation: Rotation) -
     has_bridge(at, kind) && matches!(fitting(at, kind, open, rotation), Fitting::WithBridge(_))
 }
 
-/// Calls `tell` with every placement of a tile, with or without a bridge, in order, until `tell`
+/// Calls `tell` in order with every placement of a tile, with or without a bridge, until `tell`
 /// returns true.
 fn some_placement<const ALL: bool>(
     at: State<'_>,
@@ -179,8 +178,8 @@ pub(crate) fn placements<const ALL: bool>(at: State<'_>, list: &mut ActionList) 
     true
 }
 
-/// Checks whether the current tile may be given up: it fits only with a bridge, and does not come
-/// from a hand (BCB-BRIDGE-6).
+/// Checks whether the current tile may be given up. The tile must fit only with a bridge and must
+/// not come from a hand (BCB-BRIDGE-6).
 pub(crate) fn may_give_up(at: State<'_>) -> bool {
     let kind = at.position.drawn;
     has_bridge(at, kind)
@@ -188,8 +187,8 @@ pub(crate) fn may_give_up(at: State<'_>) -> bool {
         && !some_placement::<false>(at, kind, |_, _, needs_bridge| !needs_bridge)
 }
 
-/// Removes the current tile, which the player has declined to place, from the game. This rule
-/// applies even with `unplaceable=return` (BCB-BRIDGE-6).
+/// Removes the current tile from the game, because the player has declined to place it. The tile is
+/// removed even with `unplaceable=return` (BCB-BRIDGE-6).
 pub(crate) fn give_up(play: &mut Play<'_>) -> Result<Step, IllegalAction> {
     if !may_give_up(play.at()) {
         return play.at().other_phase();
@@ -230,8 +229,8 @@ fn build(position: &mut Position, setup: &Setup, cell: Cell, axis: usize) {
     position.board.bridge(&setup.catalogue, number, kind, setup.rules.table.as_ref());
 }
 
-/// Returns the bridges that the active player may build, in the order of their actions: on the tile
-/// just placed and on the tiles next to it (BCB-BRIDGE-3).
+/// Returns the bridges that the active player may build, sorted by action. These bridges are on the
+/// tile just placed or on the tiles next to it (BCB-BRIDGE-3).
 fn options(at: State<'_>) -> impl Iterator<Item = (Cell, usize)> {
     let board = &at.position.board;
     let last = board.tiles.last().copied();
@@ -247,7 +246,8 @@ fn options(at: State<'_>) -> impl Iterator<Item = (Cell, usize)> {
     })
 }
 
-/// Waits for the player to build the bridge that the placement needs, or an optional one (TURN-8a).
+/// Waits for the player to build the bridge that the placement needs, or an optional bridge
+/// (TURN-8a).
 pub(crate) fn offer(play: &mut Play<'_>) -> Flow {
     let is_due = play.position.expansions.bridges.due.is_some();
     if is_due || options(play.at()).next().is_some() {
@@ -347,7 +347,7 @@ pub(crate) fn turns(at: State<'_>, list: &mut Vec<Turn>) -> bool {
     true
 }
 
-/// Adds the continuations of a turn up to its figure action.
+/// Adds all continuations of a turn up to the figure action.
 fn follow(at: State<'_>, turn: Turn, list: &mut Vec<Turn>) {
     let State { position, setup } = at;
     let is_early = !setup.rules.expansions.hills.is_late;

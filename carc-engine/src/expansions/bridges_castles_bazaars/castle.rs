@@ -1,4 +1,4 @@
-//! Castles: how small cities become castles, and how castles score (BCB-CASTLE-1 to BCB-CASTLE-13).
+//! Turning small cities into castles, and scoring castles (BCB-CASTLE-1 to BCB-CASTLE-13).
 
 use super::{castles_each, state::Castle};
 use crate::{
@@ -61,7 +61,7 @@ fn is_cap(board: &Board, setup: &Setup, node: Node) -> bool {
     })
 }
 
-/// Returns the two caps of a small city, in the order of their spots (BCB-CASTLE-1).
+/// Returns the two caps of a small city, sorted by spot (BCB-CASTLE-1).
 pub(super) fn small_city(board: &Board, setup: &Setup, node: Node) -> Option<[Spot; 2]> {
     if board.feature_of(node).open() > 0 {
         return None;
@@ -86,8 +86,8 @@ struct Offer {
     piece: usize,
 }
 
-/// Returns the small city that contains a node, if its only figure is a meeple whose owner has a
-/// token left.
+/// Returns the small city that contains a node, if the only figure in the city is a meeple whose
+/// owner has a castle token left.
 fn offer_for(at: State<'_>, node: Node) -> Option<Offer> {
     let State { position, setup } = at;
     let root = position.board.root(node);
@@ -104,7 +104,7 @@ fn offer_for(at: State<'_>, node: Node) -> Option<Offer> {
     Some(Offer { owner, spots, piece })
 }
 
-/// Returns the small cities completed in this turn part that can become castles.
+/// Returns the small cities that were completed in this turn part and can become castles.
 fn offers(at: State<'_>) -> impl Iterator<Item = Offer> {
     let mut nodes = NONE_COMPLETED;
     let count = completed(at, &mut nodes, |presence| !presence.is_empty());
@@ -120,7 +120,7 @@ fn offer_at(at: State<'_>, spot: Spot) -> Option<Offer> {
 }
 
 /// Returns the player who decides about the small city or castle at a spot in a start position, and
-/// the first spot of the city or castle.
+/// the first spot of this city or castle.
 pub(super) fn asked_at(at: State<'_>, spot: Spot) -> Option<(Player, Spot)> {
     let state = &at.position.expansions.bridges;
     if at.position.phase == Phase::Castle {
@@ -132,8 +132,8 @@ pub(super) fn asked_at(at: State<'_>, spot: Spot) -> Option<(Player, Spot)> {
     Some((castle.lord?.player, castle.spots[0]))
 }
 
-/// Checks whether the castle that a start position asks about is the next one to score, and whether
-/// its owner has a choice.
+/// Checks whether the castle of the pending decision in a start position is the next castle to
+/// score, and whether its owner has a choice.
 pub(crate) fn may_choose_payer(at: State<'_>) -> bool {
     let Some(castle) = asking(at.position) else { return false };
     let mut all = payers(at, &castle);
@@ -142,7 +142,8 @@ pub(crate) fn may_choose_payer(at: State<'_>) -> bool {
         && all.first().map(|(points, _)| points) != all.last().map(|(points, _)| points)
 }
 
-/// Waits for the next owner of a small city, clockwise from the active player (BCB-CASTLE-3).
+/// Waits for the next owner of a small city, in clockwise order from the active player
+/// (BCB-CASTLE-3).
 pub(crate) fn offer(play: &mut Play<'_>) -> Flow {
     let position = &*play.position;
     let rank = |player: Player, spot: Spot| (distance(position, player), spot);
@@ -157,7 +158,7 @@ pub(crate) fn offer(play: &mut Play<'_>) -> Flow {
     if next.is_some() { Flow::Wait(Phase::Castle) } else { Flow::Next }
 }
 
-/// Lists the action that turns the small city into a castle, and the pass.
+/// Lists the action that turns the small city into a castle, and a pass.
 pub(super) fn list(at: State<'_>, list: &mut ActionList) {
     list.push(Action::Pass);
     if let Some((_, spot)) = at.position.expansions.bridges.asking {
@@ -205,7 +206,7 @@ impl Payers {
         }
     }
 
-    /// Returns the payers in descending order of points, and then in the order of their spots.
+    /// Returns the payers, sorted by descending points and then by spot.
     fn sorted(&mut self) -> &[(i32, Spot)] {
         let all = &mut self.all[..self.count];
         crate::compact::sort_in_place(all, |a, b| (-a.0, a.1).cmp(&(-b.0, b.1)));
@@ -258,9 +259,9 @@ fn next_castle(at: State<'_>) -> Option<(Player, Castle)> {
         .min_by_key(|(owner, castle)| (distance(position, *owner), castle.spots[0]))
 }
 
-/// Scores the open castles, in rounds: first those with a completed feature in their fief, then
-/// those with a castle that scored in the previous round. Waits for owners who have a choice
-/// (BCB-CASTLE-7, BCB-CASTLE-8).
+/// Scores the open castles in rounds. The first round scores castles with a completed feature in
+/// their fief. Each later round scores castles with another castle in their fief that scored in the
+/// previous round. Waits for owners who have a choice (BCB-CASTLE-7, BCB-CASTLE-8).
 pub(crate) fn score(play: &mut Play<'_>) -> Flow {
     if play.position.expansions.bridges.castles.is_empty() {
         return Flow::Next;
@@ -298,7 +299,7 @@ pub(crate) fn score(play: &mut Play<'_>) -> Flow {
     Flow::Next
 }
 
-/// Scores the open castles without waiting for decisions: every owner receives the most points
+/// Scores the open castles without waiting for decisions. Every owner receives the most points
 /// possible.
 pub(crate) fn score_highest(play: &mut Play<'_>) {
     if !play.setup.rules.expansions.bridges.castles {
@@ -310,12 +311,12 @@ pub(crate) fn score_highest(play: &mut Play<'_>) {
     play.position.expansions.bridges.asking = None;
 }
 
-/// Awards the points for a feature or castle to a castle's owner, and returns the lord to its
+/// Awards the points for a feature or castle to a castle's owner, and returns the lord to the
 /// supply (BCB-CASTLE-9).
 fn pay(play: &mut Play<'_>, castle: &Castle, (points, payer): (i32, Spot)) {
     let Some(lord) = castle.lord else { return };
     let mut items = ScoreItems::EMPTY;
-    // On boards within the size limits, no feature scores more points than an item can hold.
+    // On boards within the size limits, the points for a feature always fit in a score item.
     items.push(ScoreTerm::CastlePaid, points as u16, 1);
     play.score(lord.player, ScoreReason::CASTLE, items, |_| ScoredFor::spot(castle.spots[0]));
     princess_dragon::award_lord(play, &lord);

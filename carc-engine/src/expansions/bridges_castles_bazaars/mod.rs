@@ -1,5 +1,5 @@
 //! Bridges, Castles and Bazaars: bridges carry roads over tiles (BCB-BRIDGE-1 to BCB-BRIDGE-14),
-//! small cities become castles, which score when features around them do (BCB-CASTLE-1 to
+//! small cities become castles, which score when features around them score (BCB-CASTLE-1 to
 //! BCB-CASTLE-14), and tiles are auctioned at bazaars (BCB-BAZAAR-1 to BCB-BAZAAR-14).
 
 mod bazaar;
@@ -94,7 +94,7 @@ impl Expansion for BridgesCastlesBazaars {
         }
     }
 
-    /// Excludes castles, which are not treated as completed (BCB-CASTLE-4).
+    /// Excludes castles, which do not count as completed cities (BCB-CASTLE-4).
     fn is_excluded(&self, at: State<'_>, feature: Root) -> bool {
         castle::is_castle(at, feature)
     }
@@ -235,7 +235,7 @@ pub(crate) struct Options {
     pub(crate) bridges: bool,
     /// True if small cities can become castles.
     pub(crate) castles: bool,
-    /// True if bazaar tiles lead to bazaars.
+    /// True if bazaar tiles trigger bazaars.
     pub(crate) bazaars: bool,
     /// True if tiles revealed at a bazaar are auctioned (BCB-BAZAAR-12).
     has_auction: bool,
@@ -293,13 +293,13 @@ fn castles_each(setup: &Setup) -> u8 {
     }
 }
 
-/// Returns the printed number of tokens for each player. It is the same for bridges and castles.
+/// Returns the printed number of tokens for each player, which is the same for bridges and castles.
 fn printed_each(setup: &Setup) -> u8 {
     if setup.players() > 4 { 2 } else { 3 }
 }
 
 impl<'a> State<'a> {
-    /// Returns the bridges on the board with their cells, in the order of the cells (BCB-BRIDGE-3).
+    /// Returns the bridges on the board with their cells, sorted by cell (BCB-BRIDGE-3).
     ///
     /// ```
     /// use carc_engine::{Cell, Config, Setup, Game, Token};
@@ -318,8 +318,8 @@ impl<'a> State<'a> {
     }
 
     /// Returns the bridge that the tile just placed needs. The bridge is already on the board, but
-    /// its token still belongs to the active player (BCB-BRIDGE-5). Returns `None` if no bridge has
-    /// to be paid for.
+    /// its token still belongs to the active player (BCB-BRIDGE-5). Returns `None` if the tile does
+    /// not need a bridge.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -332,8 +332,8 @@ impl<'a> State<'a> {
         Some((due.cell, bridge::TOKENS[usize::from(due.axis)]))
     }
 
-    /// Returns the castles on the board, each with its two city segments, in the order of their
-    /// first segments (BCB-CASTLE-4).
+    /// Returns the castles on the board, each with its two city segments, sorted by the first
+    /// segment (BCB-CASTLE-4).
     ///
     /// ```
     /// use carc_engine::{Game, Setup};

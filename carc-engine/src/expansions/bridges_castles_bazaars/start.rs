@@ -20,7 +20,7 @@ use crate::{
     vocab::{Figure, Player, SegmentKind, StartProblem, TileType, Token},
 };
 
-/// Sets up the bridges, castles, tokens and waiting tiles, and reserves memory for more of them.
+/// Sets up the bridges, castles, tokens and waiting tiles, and reserves memory for later additions.
 pub(super) fn set_up(position: &mut Position, setup: &Setup) {
     if has_bazaars(setup) {
         position.expansions.bridges.bazaar.waiting = setup.opening.waiting;
@@ -59,13 +59,13 @@ pub(super) fn set_up(position: &mut Position, setup: &Setup) {
     }
 }
 
-/// Returns the bridges on the board, in the form used in start positions.
+/// Returns the bridges on the board in the format of start positions.
 pub(super) fn bridges(at: State<'_>) -> impl Iterator<Item = StartBridge> + '_ {
     at.position.expansions.bridges.bridges.iter().map(written)
 }
 
-/// Returns the bridge that the tile just placed needs. The bridge is also in the list of bridges on
-/// the board.
+/// Returns the bridge that the tile just placed needs, which is also in the list of bridges on the
+/// board.
 pub(super) fn unpaid_bridge(at: State<'_>) -> Option<StartBridge> {
     at.position.expansions.bridges.due.as_ref().map(written)
 }
@@ -85,8 +85,8 @@ pub(super) fn castles(at: State<'_>) -> impl Iterator<Item = Spot> + '_ {
     at.castles().map(|[first, _]| first)
 }
 
-/// Returns each player's number of bridge tokens in a start position. Bridges along both axes share
-/// one supply.
+/// Returns each player's number of bridge tokens in a start position. Bridges along both axes come
+/// from one supply.
 fn bridge_tokens(opening: &Opening) -> impl Iterator<Item = (Player, u16)> {
     let own = opening.tokens.iter().filter(|(_, token, _)| TOKENS.contains(token));
     own.map(|&(seat, _, count)| (seat, count))
@@ -124,7 +124,7 @@ pub(crate) fn read_bridges(
                     opening.bridges.push((bridge.cell, axis));
                     continue;
                 }
-                StartProblem::Bridge("a bridge ends at two opposite field sides")
+                StartProblem::Bridge("a bridge must end at two opposite field sides")
             }
         };
         fault("bridges", Some(index), problem);
@@ -136,7 +136,7 @@ pub(super) fn check_bridge_tokens(setup: &Setup, opening: &Opening, fault: &mut 
     let mut seats = [None; MAX_PLAYERS];
     for (seat, count) in bridge_tokens(opening) {
         if seats[seat.index()].replace(count).is_some_and(|other| other != count) {
-            let why = "both bridge tokens of a player have the same number";
+            let why = "the counts of a player's bridge tokens must match";
             return fault("tokens", None, StartProblem::Bridge(why));
         }
     }
@@ -148,7 +148,7 @@ pub(super) fn check_bridge_tokens(setup: &Setup, opening: &Opening, fault: &mut 
         let why = "a player has more bridges than at the start of the game";
         fault("tokens", None, StartProblem::Bridge(why));
     } else if all > setup.tokens(Token::BRIDGE_NS).into() {
-        let why = "there are more bridges and tokens than tokens in the game";
+        let why = "there are more bridges and bridge tokens than the game has";
         fault("tokens", None, StartProblem::Bridge(why));
     }
 }
@@ -199,8 +199,8 @@ fn castle_at(opening: &Opening, spot: Spot) -> Option<&[Spot; 2]> {
     opening.castles.iter().find(|spots| spots.contains(&spot))
 }
 
-/// Checks whether a figure can be a castle's lord. Returns `None` if there is no castle at its
-/// spot.
+/// Checks whether a figure can be a castle's lord. Returns `None` if there is no castle at the
+/// figure's spot.
 pub(super) fn check_lord(
     setup: &Setup,
     opening: &Opening,
@@ -231,8 +231,8 @@ pub(super) fn enter_lord(play: &mut Play<'_>, player: Player, figure: Figure, sp
     true
 }
 
-/// Checks the tokens in front of the players. If the start position lists no castles or tokens,
-/// every player has all their tokens.
+/// Checks the tokens in front of the players. If the start position does not list castles or
+/// tokens, every player has all of their tokens.
 pub(super) fn check_tokens(setup: &Setup, opening: &Opening, fault: &mut Fault<'_>) {
     let own = || opening.tokens.iter().filter(|(_, token, _)| *token == Token::CASTLE);
     if own().any(|&(.., count)| count > castles_each(setup).into()) {
@@ -241,14 +241,14 @@ pub(super) fn check_tokens(setup: &Setup, opening: &Opening, fault: &mut Fault<'
     } else if own().map(|&(.., count)| usize::from(count)).sum::<usize>() + opening.castles.len()
         > usize::from(setup.tokens(Token::CASTLE))
     {
-        let why = "there are more castles and tokens than tokens in the game";
+        let why = "there are more castles and castle tokens than the game has";
         fault("tokens", None, StartProblem::Castle(why));
     }
 }
 
-/// Checks the waiting tiles. Their owners must be consecutive players, beginning with the active
-/// player or the next one, because players take up their tiles at the beginning of their turns
-/// (BCB-START-2).
+/// Checks the waiting tiles. The owners of waiting tiles must be consecutive players, beginning
+/// with the active player or the next player, because players take their waiting tiles at the
+/// beginning of their turns (BCB-START-2).
 pub(super) fn check_waiting(setup: &Setup, opening: &Opening, fault: &mut Fault<'_>) {
     let waits = |seat: &Player| opening.waiting[seat.index()] != TileType::NONE;
     let count = Player::all(setup.players()).filter(waits).count();
@@ -266,7 +266,7 @@ pub(super) fn check_waiting(setup: &Setup, opening: &Opening, fault: &mut Fault<
     } else if is_bazaar {
         return;
     } else if is_inside && waits(&active) {
-        "the active player has taken up their tile already"
+        "the active player has already taken their waiting tile"
     } else if !is_run(active) && !is_run(active.next(players)) {
         "the owners of waiting tiles must be consecutive players, beginning with the active player or the next one"
     } else {
@@ -275,7 +275,7 @@ pub(super) fn check_waiting(setup: &Setup, opening: &Opening, fault: &mut Fault<
     fault("waiting", None, StartProblem::Waiting(why));
 }
 
-/// Returns the waiting tiles for a start position; the list is empty if no tile is waiting.
+/// Returns the waiting tiles for a start position, or an empty list if no tile is waiting.
 pub(super) fn waiting(at: State<'_>) -> Vec<Option<String>> {
     if !bazaar::has_waiting(at.position) {
         return Vec::new();

@@ -14,14 +14,15 @@ use crate::{
 /// A castle on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Castle {
-    /// The castle's two segments, in the order of their spots.
+    /// The castle's two segments, sorted by spot.
     pub(super) spots: [Spot; 2],
     /// The owner's meeple; `None` if the castle has scored or the lord has been removed.
     pub(super) lord: Option<OffFigure>,
     /// True if the castle was created in this turn part and therefore does not score yet
     /// (BCB-CASTLE-6).
     pub(super) is_new: bool,
-    /// The round in this turn part in which the castle scored, and its points (BCB-CASTLE-8).
+    /// The round in this turn part in which the castle scored, and the points that it scored
+    /// (BCB-CASTLE-8).
     pub(super) scored: Option<(u8, i32)>,
 }
 
@@ -32,8 +33,8 @@ impl Castle {
         Self { spots: [a.min(b), a.max(b)], lord: None, is_new: false, scored: None }
     }
 
-    /// Checks whether a cell is in the fief: the castle's two cells, and the neighbors of these
-    /// cells on both sides of the line through them (BCB-CASTLE-5).
+    /// Checks whether a cell is in the castle's fief. The fief consists of the castle's two cells
+    /// and their neighbors on both sides of the line through the two cells (BCB-CASTLE-5).
     pub(super) fn rules_over(&self, cell: Cell) -> bool {
         let [a, b] = self.spots.map(|spot| spot.cell);
         let (x, y) = if a.x == b.x { (1, 0) } else { (0, 1) };
@@ -54,19 +55,19 @@ pub(super) struct Bridge {
 /// This expansion's state in a position.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) struct Data {
-    /// All bridges, in the order of their cells.
+    /// All bridges, sorted by cell.
     pub(super) bridges: Vec<Bridge>,
     /// The number of bridges in front of each player.
     pub(super) bridge_tokens: [u8; MAX_PLAYERS],
-    /// The bridge that the tile just placed needs. It is already on the board but has not been
-    /// taken from the supply.
+    /// The bridge that the tile just placed needs. The bridge is already on the board but has not
+    /// been taken from the supply.
     pub(super) due: Option<Bridge>,
-    /// All castles, in the order of their first spots.
+    /// All castles, sorted by their first spots.
     pub(super) castles: Vec<Castle>,
     /// The number of castle tokens in front of each player.
     pub(super) castle_tokens: [u8; MAX_PLAYERS],
-    /// The player who is deciding about a small city or a castle, and the first spot of that city
-    /// or castle.
+    /// The player who is deciding about a small city or a castle, and the first spot of the city or
+    /// castle.
     pub(super) asking: Option<(Player, Spot)>,
     /// The current round of castle scoring, counted from 1; 0 at other times.
     pub(super) round: u8,
@@ -86,7 +87,7 @@ impl Data {
         bazaar: Bazaar::NONE,
     };
 
-    /// Returns a number that identifies the bridges and castles; 0 if there are none.
+    /// Returns a number that identifies the bridges and castles, or 0 if there are none.
     pub(crate) fn board_key(&self) -> u64 {
         let bridge = |bridge: &Bridge| {
             key(Domain::Castle, 6 << 48 | u64::from(bridge.cell.key()), u64::from(bridge.axis) + 1)

@@ -45,7 +45,7 @@ pub(crate) fn check_turn(at: State<'_>, turn: &MidTurn) -> Result<(), &'static s
         castles.any(|castle| castle.spots.contains(&spot))
     };
     if !turn.paid_castles.iter().all(has_paid) {
-        return Err("only castles without a lord have scored");
+        return Err("`paid_castles` can contain only castles without a lord");
     }
     Ok(())
 }

@@ -37,13 +37,13 @@ pub(super) fn note_castle(position: &mut Position, player: Player) {
     data.may_enter = !data.has_scored;
 }
 
-/// Forgets, after the castles have been scored, that the active player has scored points.
+/// Clears the record that the active player has scored points, after the castles have been scored.
 pub(crate) fn castles_scored(position: &mut Position) {
     position.expansions.count.has_scored = false;
 }
 
 /// Determines, after the features have been scored, whether the active player may enter the city.
-/// This is the case if only other players have scored (COC-IN-1).
+/// The active player may enter if only other players have scored (COC-IN-1).
 pub(crate) fn scored(position: &mut Position, setup: &Setup) {
     if !position.expansions.count.is_played {
         return;
@@ -56,7 +56,7 @@ pub(crate) fn scored(position: &mut Position, setup: &Setup) {
     data.scored = Default::default();
 }
 
-/// If the active player may move a meeple into a quarter, waits for their decision (TURN-16a).
+/// Waits for the active player's decision if they may move a meeple into a quarter (TURN-16a).
 pub(crate) fn into_city(play: &mut Play<'_>) -> Flow {
     if !play.position.expansions.count.may_enter {
         return Flow::Next;
@@ -73,7 +73,7 @@ pub(crate) fn into_city(play: &mut Play<'_>) -> Flow {
 }
 
 /// Returns the figures in the active player's supply that can enter the city, each with a bit set
-/// of the quarters that it can enter.
+/// of the quarters that the figure can enter.
 fn figures(at: State<'_>) -> impl Iterator<Item = (Figure, u8)> {
     let own = &at.position.supply[at.position.active.index()];
     let in_supply = at.setup.figures().filter(|figure| own[figure.number() as usize] > 0);
@@ -94,7 +94,7 @@ pub(super) fn list(at: State<'_>, list: &mut ActionList) {
     }
 }
 
-/// Checks a move into the city, and returns the new citizen; `None` for a pass.
+/// Checks a move into the city, and returns the new citizen, or `None` for a pass.
 pub(super) fn check(at: State<'_>, action: Action) -> Result<Option<Citizen>, IllegalAction> {
     let (figure, spot) = match action {
         Action::Pass => return Ok(None),
@@ -148,8 +148,8 @@ const fn count_to(spot: Spot) -> Action {
     Action::MoveFigure { figure: Figure::COUNT, spot }
 }
 
-/// Checks whether the active player can decide about the Count: one of their meeples has just
-/// entered the city.
+/// Checks whether the active player can decide about the Count because one of their meeples has
+/// just entered the city.
 pub(crate) fn may_move_count(at: State<'_>) -> bool {
     let State { position, setup } = at;
     let options = setup.rules.expansions.count;
@@ -165,7 +165,7 @@ pub(super) fn list_count(at: State<'_>, list: &mut ActionList) {
     others.for_each(|spot| list.push(count_to(spot)));
 }
 
-/// Checks the Count's move, and returns his new quarter; `None` if he stays.
+/// Checks the Count's move, and returns his new quarter, or `None` if he stays.
 pub(super) fn check_count(at: State<'_>, action: Action) -> Result<Option<u8>, IllegalAction> {
     match action {
         Action::Pass => Ok(None),
@@ -200,7 +200,7 @@ pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     }
 }
 
-/// Reserves memory for all meeples so that none is allocated during play.
+/// Reserves memory for all meeples, so that no memory is allocated during play.
 pub(super) fn room_for_all(setup: &Setup) -> Citizens {
     let enters = |figure: &Figure| quarter::open_to(&setup.rules, *figure) != 0;
     let own = |supply: &[u8; crate::vocab::FIGURES.len()]| -> usize {

@@ -22,8 +22,8 @@ pub(super) fn decider(position: &Position) -> Player {
     position.active.after(position.expansions.count.asked, position.players)
 }
 
-/// Waits for the players who have citizens that can move to a feature about to be scored, clockwise
-/// from the player after the active player (COC-OUT-1).
+/// Waits for the players who have citizens that can move to a feature about to be scored, in
+/// clockwise order from the player after the active player (COC-OUT-1).
 pub(crate) fn from_city(play: &mut Play<'_>) -> Flow {
     let data = &mut play.position.expansions.count;
     if data.citizens.0.is_empty() {
@@ -43,7 +43,7 @@ pub(crate) fn from_city(play: &mut Play<'_>) -> Flow {
 }
 
 /// Waits for the players, in rounds, to move citizens to unfinished features and fields, beginning
-/// with the player after the one whose turn ended the game (COC-FINAL-1).
+/// after the player whose turn ended the game (COC-FINAL-1).
 pub(crate) fn final_city(play: &mut Play<'_>) -> Flow {
     if !play.setup.rules.expansions.count.is_on {
         return Flow::Go(Step::Final);
@@ -91,16 +91,15 @@ fn can_go(position: &Position, player: Player, quarters: u8) -> bool {
     position.expansions.count.citizens.of(player).any(|it| quarters >> it.quarter & 1 == 1)
 }
 
-/// Returns the quarters that citizens can leave now, as a bit set, whether or not there is a
-/// feature to move to (COC-COUNT-1, COC-FINAL-3).
+/// Returns, as a bit set, the quarters that citizens may leave now, even if there is no feature to
+/// move to (COC-COUNT-1, COC-FINAL-3).
 fn unblocked(at: State<'_>, is_final: bool) -> u8 {
     let only_market = is_final && at.setup.rules.expansions.count.only_market_at_end;
     let all = if only_market { 1 << quarter::MARKET } else { quarter::open(&at.setup.rules) };
     all & !(1 << at.position.expansions.count.count)
 }
 
-/// Returns, as a bit set, the quarters that citizens can leave now and whose citizens have a
-/// feature to move to.
+/// Returns, as a bit set, the quarters from which citizens can move to a feature now.
 fn open_quarters(at: State<'_>, is_final: bool) -> u8 {
     let (unblocked, mut found) = (unblocked(at, is_final), 0);
     each_target(at, is_final, |_, quarter| found |= 1 << quarter);
@@ -140,7 +139,7 @@ fn is_unfinished(at: State<'_>, node: Node) -> bool {
 }
 
 /// Returns the features completed in this turn part and the fields that are scored because of a
-/// barn, each represented by one node, and their count.
+/// barn, each represented by one node, and the number of nodes.
 fn about_to_score(at: State<'_>) -> (Completed, usize) {
     let board = &at.position.board;
     let mut nodes = NONE_COMPLETED;
@@ -178,7 +177,7 @@ pub(super) fn list(at: State<'_>, list: &mut ActionList) {
     list.sort_from(before);
 }
 
-/// Checks a move, and returns the citizen and its footing; `None` for a pass.
+/// Checks a move, and returns the citizen and its footing, or `None` for a pass.
 pub(super) fn check(
     at: State<'_>,
     action: Action,

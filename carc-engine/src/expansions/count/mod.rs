@@ -1,5 +1,6 @@
-//! The Count of Carcassonne: a city block as the start area, meeples that wait in its quarters
-//! until a feature is scored, and the Count, who blocks a quarter (COC-OPT-1 to COC-START-3).
+//! The Count of Carcassonne: a city block as the start area, meeples that wait in the city's
+//! quarters until a feature is scored, and the Count, who blocks a quarter (COC-OPT-1 to
+//! COC-START-3).
 
 mod enter;
 mod fields;
@@ -288,7 +289,7 @@ pub(crate) fn check_turn(setup: &Setup, turn: &MidTurn) -> Result<(), &'static s
         return Err("a player who has scored points cannot enter the city");
     }
     if turn.has_entered_city && !options.once_in_turn {
-        return Err("a meeple in the city does not affect the rest of the turn");
+        return Err("`entered_city` requires `count_once=turn`");
     }
     if turn.has_entered_city && turn.is_before_turn() {
         return Err("no meeple can enter the city before the first turn");
@@ -310,19 +311,18 @@ pub(crate) struct Data {
     /// The Count's quarter.
     count: u8,
     citizens: Citizens,
-    /// The players who have scored points in this turn part; used while its features are being
-    /// scored.
+    /// The players who have scored points in this turn part; used while features are being scored.
     scored: PlayerSet,
     /// True if the active player may enter the city after the wagons have moved.
     may_enter: bool,
     /// True if the active player has scored points in this turn part; used until the castles have
     /// been scored.
     has_scored: bool,
-    /// True if a meeple has entered the city in this turn, so that no other meeple can enter it.
+    /// True if a meeple has entered the city in this turn and no other meeple can enter the city.
     has_entered: bool,
     /// The number of steps from the active player to the player who decides about their citizens; 0
-    /// if no such decision is pending. The active player decides last, so their number of steps is
-    /// the number of players.
+    /// if no such decision is pending. The active player decides last, so the number of steps for
+    /// the active player is the number of players.
     asked: u8,
     /// The players who have passed in the rounds at the end of the game.
     out: PlayerSet,
@@ -383,7 +383,7 @@ impl ExpansionState for Data {
 
 impl State<'_> {
     /// Returns true if a meeple has entered the city of Carcassonne in this turn and no other
-    /// meeple may enter it (COC-IN-4).
+    /// meeple may enter the city (COC-IN-4).
     ///
     /// ```
     /// use carc_engine::{Config, Game, Setup};

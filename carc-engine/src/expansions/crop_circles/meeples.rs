@@ -25,8 +25,8 @@ fn own(at: State<'_>) -> impl Iterator<Item = usize> + '_ {
     })
 }
 
-/// Returns the meeples that the player to act can add from their supply: all but the abbot, which
-/// can never have the circle's role (CP-ADD-2).
+/// Returns the meeples that the player to act can add from their supply: all meeples except the
+/// abbot, which can never have the circle's role (CP-ADD-2).
 fn addable(at: State<'_>) -> impl Iterator<Item = Figure> + Clone + '_ {
     let State { position, setup } = at;
     let (player, role) = (decider(position), position.expansions.crop.role);
@@ -119,7 +119,7 @@ pub(super) fn check(at: State<'_>, action: Action) -> Result<Decision, IllegalAc
     }
 }
 
-/// Applies an action. After that, the next player decides.
+/// Applies an action, after which the next player decides.
 pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<(), IllegalAction> {
     match check(play.at(), action)? {
         Decision::Decline => {}

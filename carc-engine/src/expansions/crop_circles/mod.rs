@@ -19,7 +19,7 @@ use crate::{
     vocab::{Domain, EventCause, IllegalAction, Mark, Marks, Phase, Player, Question, SegmentKind},
 };
 
-/// The circles, each with the kind of segment whose meeples have its role: farmers, thieves and
+/// The circles, each with the kind of segment whose meeples it affects: farmers, thieves and
 /// knights (CP-TILE-1, CP-TURN-4).
 const CIRCLES: [(Marks, SegmentKind); 3] = [
     (Marks::of("crop_farmer"), SegmentKind::Field),
@@ -161,8 +161,8 @@ fn decider(position: &Position) -> Player {
 }
 
 /// If any player has a meeple with the circle's role, waits for the active player's choice, and
-/// then for all players who can or must follow it. The active player decides last (TURN-17a,
-/// CP-TURN-1 to CP-TURN-3).
+/// then for all players who can or must follow this choice. The active player decides last
+/// (TURN-17a, CP-TURN-1 to CP-TURN-3).
 pub(crate) fn circle(play: &mut Play<'_>) -> Flow {
     let Data { role: Some(role), change, .. } = play.position.expansions.crop else {
         return Flow::Next;
@@ -243,12 +243,13 @@ impl Options {
 /// The crop circle in effect in the current turn part.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Data {
-    /// The kind of segment whose meeples the circle affects; `None` once the circle has taken
+    /// The kind of segment whose meeples the circle affects; `None` after the circle has taken
     /// effect.
     role: Option<SegmentKind>,
     /// The change that the active player has chosen.
     change: Option<Change>,
-    /// The number of players who have been asked to follow the circle, including the current one.
+    /// The number of players who have been asked to follow the circle, including the current
+    /// player.
     reached: u8,
 }
 
@@ -271,7 +272,7 @@ impl ExpansionState for Data {
 impl State<'_> {
     /// Returns the change that the active player has chosen for all players at a crop circle,
     /// [`EventCause::ADD`] or [`EventCause::REMOVE`] (CP-TURN-1). Returns `None` before the choice
-    /// and once the circle has taken effect.
+    /// and after the circle has taken effect.
     ///
     /// ```
     /// use carc_engine::{Config, EventCause, Game, Setup};

@@ -1,4 +1,4 @@
-//! The Ferries: pieces that join two of the roads at a lake and can be moved later (FE-NAME-1 to
+//! The Ferries: pieces that join two roads at a lake and can be moved later (FE-NAME-1 to
 //! FE-START-1).
 
 mod moves;
@@ -26,7 +26,7 @@ use crate::{
     vocab::{Domain, IllegalAction, Marks, TileType, Token},
 };
 
-/// The mark on lakes that have a ferry.
+/// The mark on lakes with a ferry.
 const LAKE: Marks = Marks::of("ferry");
 
 /// The Ferries expansion.
@@ -126,26 +126,28 @@ impl Options {
 struct Ferry {
     /// The key of the cell.
     key: u32,
-    /// The token that represents its landings.
+    /// The token that represents the ferry's landings.
     token: Token,
-    /// The token that represented its landings before it was moved in this turn part.
+    /// The token that represented the ferry's landings before this turn part, if the ferry has
+    /// moved.
     before: Option<Token>,
 }
 
-/// The ferries, in the order of their cells.
+/// The ferries, sorted by cell.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) struct Data(Vec<Ferry>);
 
 impl Data {
     pub(crate) const NONE: Self = Self(Vec::new());
 
-    /// Returns the index of the ferry on a cell, or the index at which such a ferry must be
-    /// inserted.
+    /// Returns the index of the ferry on a cell, or the index at which to insert a ferry on this
+    /// cell.
     fn place_of(&self, key: u32) -> Result<usize, usize> {
         self.0.binary_search_by_key(&key, |ferry| ferry.key)
     }
 
-    /// Returns a number that identifies the ferries and their landings; 0 if there are none.
+    /// Returns a number that identifies the ferries and their landings, or 0 if there are no
+    /// ferries.
     pub(crate) fn board_key(&self) -> u64 {
         self.0.iter().fold(0, |hash, ferry| {
             hash ^ key(Domain::Ferries, ferry.key.into(), ferry.token.number().into())
@@ -194,7 +196,7 @@ fn is_lake(setup: &Setup, kind: TileType) -> bool {
     is_played(setup) && setup.catalogue.shows(kind, LAKE)
 }
 
-/// Returns the lake road on a side of a tile: the road that reaches only this side.
+/// Returns the lake road on a side of a tile, which is the road that reaches only this side.
 fn lake_road(setup: &Setup, kind: TileType, rotation: Rotation, side: Side) -> Option<u8> {
     let sides = &setup.catalogue.face(kind, rotation).sides;
     let own = &sides[side as usize];
@@ -202,8 +204,8 @@ fn lake_road(setup: &Setup, kind: TileType, rotation: Rotation, side: Side) -> O
     (own.kind == SideKind::Road && same.count() == 1).then_some(own.ports[1])
 }
 
-/// Returns the two lake roads that a ferry joins on a tile with a lake; `None` if the tile does not
-/// have both roads.
+/// Returns the two lake roads that a ferry joins on a tile with a lake, or `None` if the tile does
+/// not have both roads.
 fn landings(setup: &Setup, kind: TileType, rotation: Rotation, ferry: Token) -> Option<[u8; 2]> {
     let [one, other] = ferry.landings()?;
     Some([lake_road(setup, kind, rotation, one)?, lake_road(setup, kind, rotation, other)?])
@@ -245,7 +247,7 @@ impl<'a> State<'a> {
         ferries.place_of(cell.key()).ok().map(|place| ferries.0[place].token)
     }
 
-    /// Returns all ferries with their cells, in the order of the cells.
+    /// Returns all ferries with their cells, sorted by cell.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -259,7 +261,7 @@ impl<'a> State<'a> {
     }
 
     /// Returns the ferries that have moved in this turn part, each with its cell and the token that
-    /// names its previous landings, in the order of the cells (FE-MOVE-1).
+    /// names its previous landings, sorted by cell (FE-MOVE-1).
     ///
     /// ```
     /// use carc_engine::{Config, Game, Setup};

@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// Waits for a decision about ferries, if there is one (TURN-12e). If the last ferry has joined the
-/// roads of the mage and the witch, one of them leaves first (MW-JOIN-1).
+/// roads of the mage and the witch, one of these figures leaves first (MW-JOIN-1).
 pub(crate) fn offer(play: &mut Play<'_>) -> Flow {
     let at = play.at();
     if have_begun(at) && mage_witch::are_joined(at.position) {
@@ -39,7 +39,7 @@ pub(crate) fn report(play: &mut Play<'_>) {
     scoring::report_completed(play, |kind| kind == SegmentKind::Road);
 }
 
-/// Forgets the ferry moves in this turn part.
+/// Clears the ferry moves recorded in this turn part.
 pub(crate) fn forget(play: &mut Play<'_>) {
     play.position.board.forget_relinked();
     for ferry in &mut play.position.expansions.ferries.0 {
@@ -47,8 +47,8 @@ pub(crate) fn forget(play: &mut Play<'_>) {
     }
 }
 
-/// Lists the placements of the tile's ferry if it must be placed; otherwise, lists the moves of
-/// other ferries.
+/// Lists the placements of the tile's ferry if the ferry must be placed; otherwise, lists the moves
+/// of other ferries.
 pub(super) fn list(at: State<'_>, list: &mut ActionList) {
     if let Some(tile) = due_lake(at) {
         possible(at.setup, tile).for_each(|ferry| list.push(placement(tile.cell(), ferry)));
@@ -135,7 +135,7 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
 
 /// Moves a ferry to other landings, and divides and joins the affected roads. Returns the previous
 /// landings. The caller must call [`return_orphans`](Play::return_orphans) for both the previous
-/// and the new landings, which also updates the figures on their roads.
+/// and the new landings, which also updates the figures on the affected roads.
 fn relink(play: &mut Play<'_>, place: usize, token: Token) -> [Node; 2] {
     let setup = play.setup;
     let board = &play.position.board;
@@ -172,7 +172,7 @@ fn due_lake(at: State<'_>) -> Option<&BoardTile> {
     is_due.then_some(tile)
 }
 
-/// Checks whether a thief was placed on one of the just-placed tile's lake roads.
+/// Checks whether a thief was placed on one of the lake roads of the tile just placed.
 fn has_thief(at: State<'_>, tile: &BoardTile) -> bool {
     let State { position, setup } = at;
     let is_at_lake = |piece: &Piece| {
@@ -201,7 +201,7 @@ fn movable(at: State<'_>) -> impl Iterator<Item = usize> {
 }
 
 /// Returns the first ferry in each direction along the roads on the tile just placed, including
-/// ferries that have been moved (FE-MOVE-1, FE-MOVE-2, FE-MOVE-4).
+/// ferries that have already moved (FE-MOVE-1, FE-MOVE-2, FE-MOVE-4).
 fn nearest(at: State<'_>) -> Places {
     let State { position, setup } = at;
     let (board, catalogue) = (&position.board, &setup.catalogue);
@@ -209,7 +209,7 @@ fn nearest(at: State<'_>) -> Places {
     if position.expansions.ferries.0.is_empty() {
         return near;
     }
-    // These lists are needed only for roads with forks that do not end them (HOUSE-6).
+    // These lists are needed only for roads that continue at forks (HOUSE-6).
     let (mut waiting, mut forks) = (Vec::new(), Vec::new());
     for start in board.grown() {
         if kind_of(board, catalogue, start) != SegmentKind::Road {

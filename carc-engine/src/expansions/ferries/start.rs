@@ -48,7 +48,7 @@ fn join(board: &mut Board, setup: &Setup, cell: Cell, token: Token) {
     }
 }
 
-/// Reads the ferries in a start position, and joins their landings on its board.
+/// Reads the ferries in a start position, and joins their landings on the board.
 pub(super) fn check(
     setup: &Setup,
     start: &Start,
@@ -73,7 +73,7 @@ pub(super) fn check(
     let is_placed = |cell: Cell| turn.placed == Some(cell);
     let is_late = setup.rules.expansions.hills.is_late;
     let follows = match turn.phase {
-        // The mage or the witch may have to leave a road that a ferry has joined.
+        // The mage or the witch may have to leave a road after a ferry has joined their roads.
         Phase::Ferries
         | Phase::Magic
         | Phase::Dragon
@@ -90,7 +90,7 @@ pub(super) fn check(
         _ => false,
     };
     if !follows && opening.ferries.iter().any(|(cell, _)| is_placed(*cell)) {
-        let why = "the ferry of the tile just placed is placed after this phase";
+        let why = "the tile just placed cannot have a ferry yet in this phase";
         fault("ferries", None, StartProblem::Ferry(why));
     }
     let moved = start.mid_turn.iter().flat_map(|turn| &turn.moved_ferries);
@@ -98,13 +98,13 @@ pub(super) fn check(
         let now = opening.ferries.iter().find(|(cell, _)| *cell == ferry.cell);
         let reason = match (token_on(setup, board, ferry), now) {
             (Err(reason), _) => reason,
-            _ if !follows => StartProblem::Ferry("ferries are moved after this phase"),
+            _ if !follows => StartProblem::Ferry("ferries cannot have moved yet in this phase"),
             _ if is_placed(ferry.cell) => {
                 StartProblem::Ferry("the ferry of the tile just placed cannot be moved")
             }
             (_, None) => StartProblem::Ferry("the moved ferry is not on the board"),
             (Ok(before), Some((_, token))) if before == *token => {
-                StartProblem::Ferry("a moved ferry has other landings than before")
+                StartProblem::Ferry("a moved ferry must have changed its landings")
             }
             _ if turn.moved_ferries.iter().any(|(cell, _)| *cell == ferry.cell) => {
                 StartProblem::Taken
@@ -119,7 +119,7 @@ pub(super) fn check(
     }
 }
 
-/// Returns the token for a ferry, or the reason why the ferry is impossible on its cell.
+/// Returns the token for a ferry, or the reason why its cell cannot have this ferry.
 fn token_on(setup: &Setup, board: &Board, ferry: &StartFerry) -> Result<Token, StartProblem> {
     if !is_played(setup) {
         return Err(StartProblem::Ferry("the game does not have ferries"));
@@ -137,7 +137,7 @@ fn token_on(setup: &Setup, board: &Board, ferry: &StartFerry) -> Result<Token, S
     }
 }
 
-/// Returns the name for the landings that a token represents.
+/// Returns the name of the landings that a token represents.
 fn landings(token: Token) -> &'static str {
     token.name().trim_start_matches("ferry_")
 }

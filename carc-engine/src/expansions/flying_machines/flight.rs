@@ -12,7 +12,7 @@ use crate::{
 
 const QUESTION: u8 = Question::FLIGHT.number();
 
-/// Checks whether an action starts a flight, even if it is not legal.
+/// Checks whether an action starts a flight, even if the action is not legal.
 pub(crate) const fn is_flight(action: Action) -> bool {
     matches!(action, Action::Choose { question: QUESTION, .. })
 }
@@ -23,7 +23,7 @@ fn flies(setup: &Setup, figure: Figure) -> bool {
     is_plain || !setup.rules.expansions.flying.is_limited
 }
 
-/// Returns the flights of the meeples that `is_meant` accepts, in the order of their action codes.
+/// Returns the flights of the meeples that `is_meant` accepts, sorted by action code.
 fn flights(is_meant: impl Fn(Figure) -> bool) -> impl Iterator<Item = Action> {
     let meant = (0..).zip(Question::MEEPLES).filter(move |(_, figure)| is_meant(*figure));
     meant.map(|(option, _)| Action::Choose { question: QUESTION, option })
@@ -56,8 +56,8 @@ pub(super) fn may_fly(at: State<'_>, figure: Figure) -> bool {
         && (figure == Figure::PHANTOM || !phantom::has_used_portal(position))
 }
 
-/// Checks whether the active player can start a flight. The board is not checked, so it may already
-/// be certain that the flight will fail (FL-FLY-2).
+/// Checks whether the active player can start a flight. The board is not checked, so a flight can
+/// be started even if it is certain to fail (FL-FLY-2).
 pub(crate) fn can_fly(at: State<'_>) -> bool {
     has_machine(at) && Question::MEEPLES.into_iter().any(|figure| is_ready(at, figure))
 }

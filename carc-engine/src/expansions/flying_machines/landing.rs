@@ -1,4 +1,4 @@
-//! The end of a flight: the landing cell, and a landing or a failed flight (FL-FLY-4 to FL-FLY-9).
+//! The end of a flight: landing on the landing cell, or failing to land (FL-FLY-4 to FL-FLY-9).
 
 use super::flight::may_fly;
 use crate::{
@@ -35,8 +35,8 @@ impl ExpansionState for Data {
     }
 }
 
-/// Returns the landing cell: the cell at the rolled distance from the tile just placed, in the
-/// direction of its machine, which rotates with the tile (FL-TILE-1).
+/// Returns the landing cell, which is at the rolled distance from the tile just placed, in the
+/// direction of the machine. The machine rotates with the tile (FL-TILE-1).
 pub(super) fn cell(at: State<'_>) -> Option<Cell> {
     let tile = at.position.board.tiles.last()?;
     let (mut x, mut y) = at.setup.catalogue.shown(tile.kind()).tile().heading()?;
@@ -48,7 +48,7 @@ pub(super) fn cell(at: State<'_>) -> Option<Cell> {
     Some(Cell::new(from_x + distance * x, from_y + distance * y))
 }
 
-/// Returns the tile on the landing cell, if it is open to figures (FL-FLY-6, FL-FLY-8).
+/// Returns the tile on the landing cell, if the tile is open to figures (FL-FLY-6, FL-FLY-8).
 fn tile(at: State<'_>) -> Option<&BoardTile> {
     let board = &at.position.board;
     let tile = &board.tiles[board.tile_at(cell(at)?.key())?];
@@ -56,7 +56,7 @@ fn tile(at: State<'_>) -> Option<&BoardTile> {
 }
 
 /// Returns, as a bit set, the segments on a tile where the figure can land: segments of unfinished
-/// features other than fields, whether or not they are occupied (FL-FLY-4, FL-FLY-5).
+/// features other than fields, even if the features are occupied (FL-FLY-4, FL-FLY-5).
 fn targets(at: State<'_>, tile: &BoardTile, figure: Figure) -> u16 {
     let suitable = at.setup.places[tile.kind().index()][usize::from(figure.number())];
     let open = figures::grounds(at, tile).filter(|(_, ground)| may_land(ground).is_ok());
@@ -104,8 +104,8 @@ fn has_landing(at: State<'_>, figure: Figure) -> bool {
     tile(at).is_some_and(|tile| targets(at, tile, figure) != 0 || bed(at, tile, figure).is_some())
 }
 
-/// Waits for the landing, which is compulsory. If it is impossible, the flight fails and the figure
-/// stays in the supply (FL-FLY-6).
+/// Waits for the landing, which is mandatory. If the figure cannot land, the flight fails and the
+/// figure stays in the supply (FL-FLY-6).
 pub(crate) fn land(play: &mut Play<'_>) -> Flow {
     let at = play.at();
     let Some(figure) = at.position.expansions.flying.figure else { return Flow::Next };
@@ -136,7 +136,7 @@ pub(super) fn list(at: State<'_>, list: &mut ActionList) {
     }
 }
 
-/// Checks a landing, and returns the figure with its footing.
+/// Checks a landing, and returns the figure and its footing.
 pub(super) fn check(at: State<'_>, action: Action) -> Result<(Figure, Footing), IllegalAction> {
     let Action::PlaceFigure { figure, spot: Spot { cell, place } } = action else {
         return at.other_phase();

@@ -102,7 +102,7 @@ impl Expansion for FlyingMachines {
     }
 
     /// Checks whether meeples can share a spot. Meeples that have landed can share segments with
-    /// others, except in fields (FL-FLY-4, FL-MONK-1).
+    /// other meeples, except in fields (FL-FLY-4, FL-MONK-1).
     fn may_share(&self, setup: &Setup, opening: &Opening, spot: Spot) -> bool {
         let segment = match spot.place {
             Location::Segment(segment) => segment,
@@ -137,7 +137,7 @@ fn is_played(setup: &Setup) -> bool {
     setup.catalogue.marks.has(MACHINES)
 }
 
-/// Returns the die, all of whose faces are equally likely (FL-FLY-3).
+/// Returns the die, whose faces are equally likely (FL-FLY-3).
 fn die() -> Urn<'static> {
     Urn::Tokens(Token::DIE_1.number().into(), &[1; 3])
 }

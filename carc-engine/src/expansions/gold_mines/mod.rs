@@ -118,8 +118,8 @@ impl Expansion for GoldMines {
         is_meant.then(|| position.expansions.gold.on(spot.cell))
     }
 
-    /// Returns the number of ingots in the game: 16, or two for each gold tile if that is more
-    /// (GM-COMP-1).
+    /// Returns the number of ingots in the game: 16, or two per gold tile if there are more than
+    /// eight gold tiles (GM-COMP-1).
     fn token_supply(&self, setup: &Setup, token: Token) -> Option<u16> {
         (token == Token::INGOT).then(|| if is_played(setup) { supply(setup) } else { 0 })
     }
@@ -150,7 +150,7 @@ pub(crate) fn is_played(setup: &Setup) -> bool {
     setup.rules.expansions.gold.is_on
 }
 
-/// Checks whether an ingot is placed on each tile of the given type.
+/// Checks whether tiles of the given type are gold tiles.
 fn has_gold(setup: &Setup, kind: TileType) -> bool {
     setup.catalogue.shows(kind, GOLD)
 }
@@ -170,7 +170,7 @@ const fn on(cell: Cell) -> Spot {
     Spot { cell, place: Location::Tile }
 }
 
-/// Returns the points that each ingot is worth at the end of the game to a player with `count`
+/// Returns the points that each ingot is worth at the end of the game for a player with `count`
 /// ingots (GM-END-1).
 const fn worth(count: u16) -> i16 {
     match count {
@@ -193,8 +193,8 @@ pub(crate) fn score(play: &mut Play<'_>) {
 }
 
 impl<'a> State<'a> {
-    /// Returns the tiles with ingots and the number of ingots on each, in the order of their cells
-    /// (GM-PLACE-4). For a player's ingots, see [`tokens`](Self::tokens).
+    /// Returns the cells of the tiles with ingots and the number of ingots on each tile, sorted by
+    /// cell (GM-PLACE-4). For a player's ingots, see [`tokens`](Self::tokens).
     ///
     /// ```
     /// use carc_engine::{Cell, Config, Game, Setup, Token};

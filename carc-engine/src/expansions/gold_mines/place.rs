@@ -33,7 +33,7 @@ fn targets(position: &Position) -> impl Iterator<Item = Cell> + '_ {
     last.into_iter().flat_map(|cell| around(&position.board, cell))
 }
 
-/// Places the ingots for the tile just placed, if it is a gold tile. Waits for the player if there
+/// Places the ingots for the tile just placed if it is a gold tile. Waits for the player if there
 /// are several cells for the second ingot (TURN-9e, GM-PLACE-2).
 pub(crate) fn placed(play: &mut Play<'_>) -> Flow {
     let Some(tile) = play.position.board.tiles.last().copied() else { return Flow::Next };
@@ -98,8 +98,8 @@ pub(super) fn asks_ahead(at: State<'_>) -> bool {
 }
 
 /// Inserts the decision about the second ingot into the turns that start at index `from`, all of
-/// which begin with the placement that `outlook` describes. Returns true if there is such a
-/// decision.
+/// which begin with the placement that `outlook` describes. Returns true if the decision is
+/// inserted.
 #[cold]
 pub(super) fn look_ahead(
     position: &Position,

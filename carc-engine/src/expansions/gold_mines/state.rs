@@ -1,4 +1,4 @@
-//! The state of the gold mines: ingots on tiles and in front of players, and the claims on them.
+//! The state of the gold mines: ingots on tiles and in front of players, and claims on ingots.
 
 use crate::{
     expansions::ExpansionState,
@@ -14,18 +14,18 @@ pub(super) struct Lode {
     pub(super) cell: Cell,
     /// The number of ingots, at least 1.
     pub(super) count: u16,
-    /// The players who may take these ingots now (GM-TAKE-1).
+    /// The players who may now take ingots from the tile (GM-TAKE-1).
     pub(super) claims: PlayerSet,
 }
 
 /// The ingots in a position.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) struct Data {
-    /// The tiles with ingots, in the order of their cells.
+    /// The tiles with ingots, sorted by cell.
     pub(super) lodes: Vec<Lode>,
     /// The number of ingots in front of each player.
     pub(super) held: [u16; MAX_PLAYERS],
-    /// The player who takes the next ingot while players take turns taking ingots (GM-TAKE-4).
+    /// The player who takes the next ingot while players alternate in taking ingots (GM-TAKE-4).
     pub(super) taker: Option<Player>,
 }
 
@@ -71,7 +71,7 @@ impl Data {
         }
     }
 
-    /// Adds claims to the ingots on a tile, if there are any.
+    /// Adds claims to the ingots on a tile, if the tile has any.
     pub(super) fn claim(&mut self, cell: Cell, players: PlayerSet) {
         if let Ok(place) = self.place_of(cell) {
             let claims = &mut self.lodes[place].claims;

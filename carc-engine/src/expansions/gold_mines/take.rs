@@ -47,7 +47,7 @@ pub(crate) fn claim_cells(
     player: Player,
     is_meant: impl Fn(Cell) -> bool,
 ) {
-    // Games without ingots may have no state.
+    // Games without ingots do not necessarily have a state.
     let lodes = position.expansions.get_mut().map(|states| &mut states.gold.lodes);
     for lode in lodes.into_iter().flatten().filter(|lode| is_meant(lode.cell)) {
         lode.claims.insert(player);
@@ -79,7 +79,7 @@ pub(crate) fn settle(play: &mut Play<'_>) {
     }
 }
 
-/// Moves every ingot claimed by a single player to that player (GM-TAKE-3).
+/// Moves all ingots that only one player claims to that player (GM-TAKE-3).
 fn take_lone(play: &mut Play<'_>) {
     let mut place = 0;
     while let Some(lode) = play.position.expansions.gold.lodes.get(place).copied() {
@@ -93,7 +93,7 @@ fn take_lone(play: &mut Play<'_>) {
 }
 
 /// Determines the player who takes the next ingot, and returns the index of the first tile from
-/// which they can take it. Clears the claims when no claimed ingots are left (GM-TAKE-4).
+/// which they can take an ingot. Clears the claims when no claimed ingots are left (GM-TAKE-4).
 fn next_place(play: &mut Play<'_>) -> Option<usize> {
     let players = play.setup.players() as u8;
     let position = &mut *play.position;
@@ -110,8 +110,7 @@ fn next_place(play: &mut Play<'_>) -> Option<usize> {
     None
 }
 
-/// Returns the indices of the tiles from which a player can take an ingot, in the order of their
-/// cells.
+/// Returns the indices of the tiles from which a player can take an ingot, sorted by cell.
 fn claimed(position: &Position, player: Player) -> impl Iterator<Item = usize> + '_ {
     let lodes = &position.expansions.gold.lodes;
     (0..lodes.len()).filter(move |&place| lodes[place].claims.contains(player))

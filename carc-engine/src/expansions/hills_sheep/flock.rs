@@ -29,7 +29,7 @@ const GROW: u16 = 0;
 /// The flock question's permanent number.
 const QUESTION: u8 = Question::FLOCK.number();
 
-/// The two answers, which let the flock grow or gather it.
+/// The two answers: growing the flock, and gathering it.
 pub(super) const ANSWERS: [Action; 2] = [
     Action::Choose { question: QUESTION, option: 0 },
     Action::Choose { question: QUESTION, option: 1 },
@@ -49,7 +49,7 @@ pub(super) fn tokens_of(position: &Position, player: Player, kind: usize) -> u16
     flocks.filter(owns).map(|flock| u16::from(flock.tokens[kind])).sum()
 }
 
-/// Returns the kind of a token; `None` if it is not one of this expansion's tokens.
+/// Returns the kind of a token, or `None` if the token is not part of this expansion.
 pub(super) fn kind_of(token: Token) -> Option<usize> {
     let kind = token.number().checked_sub(Token::SHEEP_1.number())?;
     (usize::from(kind) < KINDS).then_some(kind.into())
@@ -61,8 +61,8 @@ fn token(kind: usize) -> Token {
 }
 
 impl State<'_> {
-    /// Returns the number of copies of a token in the bag (HID-1); 0 for tokens that are not drawn
-    /// from a bag.
+    /// Returns the number of copies of a token in the bag (HID-1), or 0 for a token that is not
+    /// drawn from the bag.
     ///
     /// ```
     /// use carc_engine::{Config, Game, Setup, Token};
@@ -76,14 +76,14 @@ impl State<'_> {
         kind_of(token).map_or(0, |kind| self.position.expansions.hills.bag[kind].into())
     }
 
-    /// Returns the shepherd whose flock the player is deciding about in the `flock` phase: the
-    /// first of the player's shepherds in its field, in spot order (HS-SHEEP-6).
+    /// Returns the shepherd whose flock the player is deciding about in the `flock` phase, which is
+    /// the player's first shepherd in the field, in spot order (HS-SHEEP-6).
     pub fn flock(self) -> Option<Spot> {
         if self.position.phase == Phase::Flock { due(self.position) } else { None }
     }
 }
 
-/// Returns the number of copies of a flock token that the shepherd at a spot holds (HS-SHEEP-4).
+/// Returns the number of copies of a flock token that the shepherd at a spot has (HS-SHEEP-4).
 pub(super) fn tokens_at(position: &Position, spot: Spot, token: Token) -> Option<u16> {
     let kind = kind_of(token)?;
     let flock = position.expansions.hills.flocks.iter().find(|flock| flock.spot == spot);
@@ -100,7 +100,7 @@ pub(super) fn bag(position: &Position) -> Urn<'_> {
     Urn::Tokens(Token::SHEEP_1.number().into(), &position.expansions.hills.bag)
 }
 
-/// Checks whether chance can draw this token from the bag, and returns its kind.
+/// Checks whether chance can draw a token from the bag, and returns the kind of the token.
 pub(super) fn check_token(at: State<'_>, action: Action) -> Result<usize, IllegalAction> {
     let State { position, .. } = at;
     let Action::Draw(item) = action else { return at.other_phase() };
@@ -123,9 +123,9 @@ pub(super) fn settle(position: &mut Position, spot: Spot) {
     flocks.insert(place, Flock { spot, tokens: [0; WOLF] });
 }
 
-/// Draws a token from the bag. Sheep stay with the shepherd. A wolf returns to the bag. In that
-/// case, a new shepherd also returns to its supply (HS-SHEEP-4); if the shepherd is not new, all
-/// shepherds and sheep leave the field (HS-SHEEP-8).
+/// Draws a token from the bag. Sheep stay with the shepherd. A wolf returns to the bag. If the wolf
+/// was drawn for a new shepherd, the shepherd returns to its supply (HS-SHEEP-4). If the wolf was
+/// drawn for a growing flock, all shepherds and sheep leave the field (HS-SHEEP-8).
 pub(super) fn draw_token(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
     let kind = check_token(play.at(), action)?;
     let player = play.position.active_player();
@@ -154,8 +154,8 @@ pub(super) fn list_tokens(position: &Position, list: &mut ActionList) {
     placement::draws(&bag(position), list);
 }
 
-/// Returns all shepherds in a field to their owners' supplies, in spot order, and their tokens to
-/// the bag.
+/// Returns all shepherds in a field to their owners' supplies, in spot order, and returns their
+/// tokens to the bag.
 fn send_home(play: &mut Play<'_>, node: Node, why: Departure) {
     let root = play.position.board.root(node);
     loop {
@@ -186,7 +186,8 @@ pub(super) fn empty(play: &mut Play<'_>, piece: &Piece) {
 
 /// Returns the next flock that the active player must decide about in this phase, identified by the
 /// player's first shepherd in the field. A decision is necessary if the tile just placed has
-/// extended the field and one of the player's shepherds was already in it (HS-SHEEP-6, HS-SHEEP-7).
+/// extended the field and one of the player's shepherds was already in the field (HS-SHEEP-6,
+/// HS-SHEEP-7).
 fn due(position: &Position) -> Option<Spot> {
     let board = &position.board;
     let is_extended = |root| board.grown().any(|node| board.root(node) == root);
@@ -291,8 +292,8 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
     Ok(if is_late { Step::LateFlock } else { Step::Flock })
 }
 
-/// Scores 1 point per sheep in a field for each player who has a shepherd in it, and returns the
-/// tokens and shepherds (HS-SHEEP-9). The field is identified by its first shepherd's node.
+/// Scores 1 point per sheep in a field for each player who has a shepherd in the field, and returns
+/// the tokens and shepherds (HS-SHEEP-9). The field is identified by its first shepherd's node.
 fn gather(play: &mut Play<'_>, node: Node) {
     let position = &*play.position;
     let root = position.board.root(node);
@@ -308,8 +309,7 @@ fn gather(play: &mut Play<'_>, node: Node) {
     send_home(play, node, Departure::scored(spot));
 }
 
-/// Counts the sheep printed on a field; returns 0 in games in which printed sheep are ignored
-/// (HS-SHEEP-12).
+/// Counts the sheep printed on a field. Returns 0 in games without printed sheep (HS-SHEEP-12).
 fn printed(at: State<'_>, node: Node) -> u16 {
     let State { position, setup, .. } = at;
     let (board, catalogue) = (&position.board, &setup.catalogue);

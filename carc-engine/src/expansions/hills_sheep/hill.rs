@@ -1,4 +1,4 @@
-//! Hills: the tiles under them, and the ties that they break (HS-HILL-1 to HS-HILL-6).
+//! Hills, the tiles hidden under hills, and tie-breaking (HS-HILL-1 to HS-HILL-6).
 
 use super::HILL;
 use crate::{
@@ -30,8 +30,8 @@ pub(super) fn will_hide(position: &Position, setup: &Setup) -> bool {
     position.left_total > 0 && position.state(setup).drawn_tile_shows(HILL)
 }
 
-/// Checks whether chance can place this draw under a hill: it must be a tile from the main stack or
-/// an unknown tile (OPT-6).
+/// Checks whether chance can place this draw under a hill. The draw must be a tile from the main
+/// stack or an unknown tile (OPT-6).
 pub(super) fn check(at: State<'_>, action: Action) -> Result<Draw, IllegalAction> {
     let State { position, .. } = at;
     let Action::Draw(item) = action else { return at.other_phase() };
@@ -71,8 +71,8 @@ pub(super) fn list(position: &Position, list: &mut ActionList) {
 }
 
 impl State<'_> {
-    /// Returns the number of tiles under hills (HS-HILL-2). No player may know these tiles (HID-2);
-    /// every [`View`](crate::View) counts them as unseen (HID-3).
+    /// Returns the number of tiles under hills (HS-HILL-2). No player may know the types of these
+    /// tiles (HID-2), so every [`View`](crate::View) counts them as unseen (HID-3).
     ///
     /// ```
     /// use carc_engine::{Config, Game, Setup};
@@ -87,7 +87,7 @@ impl State<'_> {
     }
 }
 
-/// Returns the tile types known to be under hills, each with its number of copies.
+/// Returns the tile types known to be under hills, each with the number of copies.
 pub(super) fn hidden_copies(position: &Position) -> impl Iterator<Item = (TileType, u16)> + '_ {
     let hidden = &position.expansions.hills.hidden;
     TileType::all(hidden.len()).zip(hidden.iter().copied())
@@ -106,8 +106,8 @@ pub(crate) fn hide_hills(position: &mut Position) {
     }
 }
 
-/// Breaks a tie between players with the highest strength (MAJ-3). If any of them has a meeple on a
-/// hill, only players with a meeple on a hill remain owners (HS-HILL-4). With
+/// Breaks a tie between players with the highest strength (MAJ-3). If any tied player has a meeple
+/// on a hill, only players with a meeple on a hill remain owners (HS-HILL-4). With
 /// `hill_tiebreak=count`, only the players with the most meeples on hills remain owners
 /// (HS-HILL-5). `is_inside` selects the competing figures.
 pub(super) fn break_tie(

@@ -26,7 +26,7 @@ pub(super) fn may_have_flock(position: &Position) -> bool {
 
 /// Inserts the flock decision into the turns that start at index `from`. These turns begin with the
 /// placement that `outlook` describes and, if `asked` is true, another decision. The turns end with
-/// the inserted decision, because everything after it depends on tokens that have not been drawn
+/// the inserted decision, because all later decisions depend on tokens that have not been drawn
 /// yet.
 #[cold]
 pub(super) fn look_ahead(

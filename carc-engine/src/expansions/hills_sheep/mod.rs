@@ -85,8 +85,8 @@ impl Expansion for HillsSheep {
         &[Figure::SHEPHERD]
     }
 
-    /// Checks whether a shepherd may be placed in a field. Only another shepherd prevents this
-    /// (HS-SHEEP-3).
+    /// Checks whether a shepherd may be placed in a field. Only another shepherd in the field
+    /// prevents the placement (HS-SHEEP-3).
     fn may_join(
         &self,
         _: Figure,
@@ -218,12 +218,12 @@ pub(super) const KINDS: usize = 5;
 pub(crate) struct Options {
     /// True if there are shepherds (OPT-4).
     pub(super) shepherds: bool,
-    /// True if ties are broken by the number of meeples on hills, not merely by their presence
-    /// (HS-HILL-5).
+    /// True if the number of meeples on hills breaks ties, instead of the presence of a meeple on a
+    /// hill (HS-HILL-5).
     pub(super) counts_on_hills: bool,
     /// True if the flock decision comes after the figure action (HS-SHEEP-6).
     pub(crate) is_late: bool,
-    /// True if flocks in a field that cannot grow are gathered automatically (HS-SHEEP-13).
+    /// True if flocks are gathered automatically when their field can no longer grow (HS-SHEEP-13).
     pub(crate) gathers_closed: bool,
     /// The number of tokens in the game, by kind (HS-SHEEP-2).
     pub(super) tokens: [u8; KINDS],
@@ -255,7 +255,7 @@ pub(super) const WOLF: usize = KINDS - 1;
 /// A shepherd on the board with its sheep.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Flock {
-    /// The shepherd's spot; each segment contains at most one shepherd.
+    /// The shepherd's spot. Each segment contains at most one shepherd.
     pub(super) spot: Spot,
     /// The numbers of tokens with one, two, three and four sheep.
     pub(super) tokens: [u8; WOLF],
@@ -284,14 +284,14 @@ pub(crate) struct Data {
     is_played: bool,
     /// For each tile type, the number of tiles known to be under hills.
     pub(super) hidden: Vec<u16>,
-    /// The number of tiles under hills that the position counts as remaining because their types
-    /// are unknown.
+    /// The number of tiles under hills that the position counts as remaining because their tile
+    /// types are unknown.
     pub(crate) unknown: u16,
     /// The number of tiles under hills.
     pub(super) hidden_total: u16,
     /// The number of tokens in the bag, by kind.
     pub(super) bag: [u8; KINDS],
-    /// The flocks on the board, in the order of their spots.
+    /// The flocks on the board, sorted by spot.
     pub(super) flocks: Vec<Flock>,
     /// The shepherd of the last flock that the active player decided about in this phase.
     pub(super) decided: Option<Spot>,
@@ -352,8 +352,8 @@ impl ExpansionState for Data {
         let mut hash = key(Domain::Hills, 0, self.hidden_total.into());
         for ((kind, &left), &hidden) in (0..).zip(left).zip(&self.hidden) {
             if hidden > 0 {
-                // The position hash depends on the number of remaining tiles. This key replaces
-                // that number with the number of unseen tiles.
+                // The position hash depends on the number of remaining tiles. This key replaces the
+                // number of remaining tiles with the number of unseen tiles.
                 let unseen = u64::from(left) + u64::from(hidden);
                 hash ^= key(Domain::Left, kind, left.into()) ^ key(Domain::Left, kind, unseen);
             }

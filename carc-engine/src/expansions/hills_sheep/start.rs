@@ -56,8 +56,8 @@ pub(super) fn set_up(position: &mut Position, setup: &Setup) {
     }
 }
 
-/// Returns the tokens in the bag when the game starts. By default, these are all tokens that are
-/// not next to a shepherd.
+/// Returns the tokens in the bag when the game starts. By default, the bag contains all tokens that
+/// are not next to a shepherd.
 fn bag_at_start(setup: &Setup, opening: &Opening) -> [u8; KINDS] {
     let of_kind = |list: &mut dyn Iterator<Item = (Token, u16)>, kind: usize| -> u16 {
         list.filter(|&(token, _)| kind_of(token) == Some(kind)).map(|(_, count)| count).sum()
@@ -163,7 +163,7 @@ fn known_token(setup: &Setup, name: &str) -> Result<Token, StartProblem> {
     })
 }
 
-/// Clamps a count, because all numbers above the limit are equally invalid.
+/// Clamps a count, because all counts above the limit are equally invalid.
 fn clamped(count: u32) -> u16 {
     count.min(u32::from(u8::MAX)) as u16
 }
@@ -216,7 +216,7 @@ pub(super) fn bag(position: &Position, setup: &Setup) -> Option<BTreeMap<String,
     tokens(setup).next().map(|_| crate::compact::table(tokens(setup).map(count)))
 }
 
-/// Returns the tokens held by the shepherd on a spot.
+/// Returns the tokens of the shepherd on a spot.
 pub(super) fn beside(position: &Position, setup: &Setup, spot: Spot) -> BTreeMap<String, u32> {
     let count = |token: Token| {
         (token.name().to_owned(), position.state(setup).tokens_at(spot, token).into())

@@ -1,5 +1,5 @@
-//! Choosing the first player: a random player (HOUSE-1), or the player who draws the tile with the
-//! most roads (HOUSE-2).
+//! Choosing the first player, who is a random player (HOUSE-1) or the player who draws the tile
+//! with the most roads (HOUSE-2).
 
 use super::state::Seating;
 use crate::{
@@ -86,8 +86,8 @@ fn begin(play: &mut Play<'_>, player: Player) {
 }
 
 /// Handles the tile drawn by one player (HOUSE-2). After the last tile in a round, the player with
-/// the most roads begins, and tied players draw again. If no tiles are left, the tied player with
-/// the lowest seat number begins.
+/// the most roads begins. Tied players draw again. If no tiles are left, the tied player with the
+/// lowest seat number begins.
 fn draw_roads(play: &mut Play<'_>, kind: TileType) {
     let roads = roads(play.setup, kind);
     play.position.take_from_stack(kind);
@@ -110,14 +110,14 @@ fn draw_roads(play: &mut Play<'_>, kind: TileType) {
     begin(play, winner);
 }
 
-/// Returns the number of sides on a tile that have a road.
+/// Returns the number of sides of a tile that have a road.
 fn roads(setup: &Setup, kind: TileType) -> u8 {
     let face = setup.catalogue.face(kind, Rotation::R0);
     face.sides.iter().filter(|side| side.kind == SideKind::Road).count() as u8
 }
 
-/// Restores the choice of the first player, and the tiles drawn so far, from a start position.
-/// Returns `false` if more tiles have been drawn than the choice requires.
+/// Restores the pending choice of the first player, and the tiles drawn so far, from a start
+/// position. Returns `false` if more tiles have been drawn than the choice requires.
 pub(super) fn enter(position: &mut Position, setup: &Setup, shown: &[TileType]) -> bool {
     if setup.rules.first_player != FirstPlayer::MostRoads {
         return shown.is_empty();

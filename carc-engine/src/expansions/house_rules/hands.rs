@@ -1,6 +1,6 @@
 //! One-tile and three-tile hands (HOUSE-3, HOUSE-4).
 //!
-//! The step functions for hands are not inlined, so that games without hands never load their code.
+//! The step functions for hands are not inlined, so games without hands never load this code.
 
 use super::state::{Deal, SLOTS};
 use crate::{
@@ -45,7 +45,7 @@ pub(crate) fn may_go_on(at: State<'_>, from: Player) -> Option<Player> {
     seats.find(may_play).filter(|_| goes_on)
 }
 
-/// Returns the number of tiles in a player's full hand. In a hand of three, the player's abbey
+/// Returns the number of tiles in a player's full hand. In a three-tile hand, the player's abbey
 /// replaces one tile (HOUSE-4a).
 fn size_of_hand(at: State<'_>, player: Player) -> usize {
     let State { position, setup, .. } = at;
@@ -53,7 +53,7 @@ fn size_of_hand(at: State<'_>, player: Player) -> usize {
     size - usize::from(size == SLOTS && position.expansions.abbey.abbeys.contains(player))
 }
 
-/// Checks whether a player's hand contains fewer tiles than a full hand.
+/// Checks whether a player's hand has fewer tiles than a full hand.
 fn is_short(at: State<'_>, player: Player) -> bool {
     at.position.expansions.house.hands.count(player) < size_of_hand(at, player)
 }
@@ -89,7 +89,7 @@ pub(crate) fn deal(play: &mut Play<'_>) -> Flow {
 }
 
 /// Checks whether the first hands are dealt before the next turn. If the river ends during a turn,
-/// the rest of that turn is played without hands (HOUSE-4g).
+/// the rest of the turn is played without hands (HOUSE-4g).
 pub(crate) fn are_due(at: State<'_>) -> bool {
     let State { position, setup, .. } = at;
     let is_river = position.river_tiles_remaining() > 0;
@@ -148,8 +148,8 @@ fn draws(at: State<'_>) -> bool {
     is_empty || !position.expansions.house.hands.dealt
 }
 
-/// Checks whether there is a tile for the active player to play in another turn part: in their
-/// hand, or in the stack if further parts draw from it (HOUSE-3, HOUSE-4b).
+/// Checks whether the active player has a tile to play in another turn part, either in their hand
+/// or, if further parts draw from the stack, in the stack (HOUSE-3, HOUSE-4b).
 pub(crate) fn has_tile_for_next_part(at: State<'_>) -> bool {
     let State { position, setup } = at;
     let hands = &position.expansions.house.hands;
@@ -169,9 +169,9 @@ pub(crate) fn has_sources(at: State<'_>) -> bool {
         && (setup.rules.hand_size > 0 || abbey_mayor::may_play(at, position.active))
 }
 
-/// Waits for the player to choose a tile from their hand, or their abbey (TURN-3, HOUSE-4b). A
-/// player who cannot play any tile sets aside a tile that cannot be played yet (HOUSE-4d) or
-/// discards a tile (HOUSE-4e). If there is no choice, a tile is drawn.
+/// Waits for the player to choose a tile from their hand or to choose their abbey (TURN-3,
+/// HOUSE-4b). A player who cannot play any tile sets aside a tile that cannot be played yet
+/// (HOUSE-4d) or discards a tile (HOUSE-4e). If there is no choice, a tile is drawn.
 #[inline(never)]
 pub(crate) fn tile_source(play: &mut Play<'_>) -> Flow {
     let active = play.position.active;
@@ -228,14 +228,14 @@ fn check_take(at: State<'_>, kind: TileType) -> Result<TileType, IllegalAction> 
     }
 }
 
-/// Checks whether a tile may be drawn instead of placing the abbey.
+/// Checks whether the player may draw a tile instead of placing their abbey.
 fn check_stack(at: State<'_>) -> Result<(), IllegalAction> {
     let State { position, .. } = at;
     let is_left = position.tiles_remaining() > 0;
     if is_left && draws(at) { Ok(()) } else { Err(IllegalAction::NoSuchTile) }
 }
 
-/// Checks whether the turn part may end without placing a tile because only the abbey could be
+/// Checks whether the turn part may end without a tile being placed because only the abbey could be
 /// placed (TURN-21, HOUSE-4h, AM-ABBEY-11).
 fn check_no_tile(at: State<'_>) -> Result<(), IllegalAction> {
     let State { position, .. } = at;
@@ -298,8 +298,8 @@ fn take_from_hand(play: &mut Play<'_>, kind: TileType) -> Step {
     after_taking(play.setup)
 }
 
-/// Checks whether the active player's hand contains a tile that cannot be played yet. Such a tile
-/// must leave the hand first (HOUSE-4d).
+/// Checks whether the active player's hand contains a tile that cannot be played yet and must
+/// therefore leave the hand first (HOUSE-4d).
 fn holds_early(at: State<'_>) -> bool {
     let mut hand = at.position.expansions.house.hands.of(at.position.active);
     hand.any(|kind| at.is_too_early(kind))
@@ -398,7 +398,7 @@ pub(super) fn enter_deal(position: &mut Position, setup: &Setup, deal: Deal) {
     hands.target = if deal == Deal::First { short.unwrap_or(Player::FIRST) } else { active };
 }
 
-/// Shows the active player's hand to all players, in a start position in which this player must
+/// Shows the active player's hand to all players in a start position in which the player must
 /// discard a tile.
 pub(super) fn enter_discard(position: &mut Position, setup: &Setup) {
     if setup.rules.hidden_hands {
@@ -423,8 +423,9 @@ pub(crate) fn are_in_order(position: &Position) -> bool {
         .all(|player| player <= hands.target || hands.count(player) == 0)
 }
 
-/// Returns the owner of the hidden hand that an action affects, if any. Such an action deals a tile
-/// to the hand, plays or discards a tile from it, or plays the abbey after the hand was shown.
+/// Returns the owner of the hidden hand that an action affects, if any. An action affects a hand if
+/// it deals a tile to the hand, plays or discards a tile from the hand, or plays the abbey after
+/// the hand was shown.
 pub(super) fn owner(at: State<'_>, action: Action) -> Option<Player> {
     let position = at.position;
     match (position.phase, action) {

@@ -1,4 +1,4 @@
-//! House rules that have their own state: choosing the first player, hands of tiles, and extra
+//! House rules that require additional state: choosing the first player, hands of tiles, and extra
 //! turns.
 
 mod first_player;
@@ -29,7 +29,7 @@ use crate::{
     vocab::{EventCause, IllegalAction, Phase, Player},
 };
 
-/// The house rules. They use the same hooks as expansions, so they are implemented as an expansion.
+/// The house rules, which are implemented as an expansion because they use the same hooks.
 pub(crate) struct HouseRules;
 
 impl Expansion for HouseRules {
@@ -193,14 +193,14 @@ pub(crate) fn are_dealt(position: &Position) -> bool {
     position.expansions.house.hands.dealt
 }
 
-/// Checks whether any hand contains hidden tiles, which occur only in views.
+/// Checks whether any hand contains hidden tiles. Only views contain such hands.
 pub(crate) fn hides_tiles(position: &Position) -> bool {
     let hands = &position.expansions.house.hands;
     Player::all(position.players.into())
         .any(|player| hands.of(player).count() < hands.count(player))
 }
 
-/// Creates the state in games with extra turns so that no memory is allocated during play.
+/// Creates the state in games with extra turns, so that no memory is allocated during play.
 pub(crate) fn keep_extra_turns(position: &mut Position) {
     position.expansions.house.lose_extra_turn();
 }
@@ -221,7 +221,7 @@ pub(crate) fn end_of_turn<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
     if play.position.tiles_remaining() == 0 && !bridges::has_waiting(play.position) {
         match may_go_on(play.at(), next) {
             Some(player) if player != next && extra.is_some() => {
-                // A skipped extra turn is lost, but this turn may earn a new one.
+                // A skipped extra turn is lost, but this turn may earn a new extra turn.
                 play.position.expansions.house.lose_extra_turn();
                 (extra, next) = (None, player);
             }

@@ -18,12 +18,13 @@ struct InHand {
     shown: bool,
 }
 
-/// Returns the history, limited to what a player or a spectator may know. A tile dealt to another
-/// player is unknown until it is played or shown, and a tile under a hill stays unknown (HID-2).
+/// Returns the history, limited to the information that a player or a spectator may know. A tile
+/// dealt to another player is unknown until it is played or shown, and a tile under a hill stays
+/// unknown (HID-2).
 ///
 /// No other player can know when a played tile was dealt. Therefore, the masked history attributes
 /// the played tile to the oldest possible deal, and swaps it with the tile that was actually dealt
-/// in that deal. `showing` is the player whose hand is shown now (HOUSE-4e).
+/// in this deal. `showing` is the player whose hand is shown now (HOUSE-4e).
 pub(crate) fn mask(
     history: &[HistoryEntry],
     viewer: Option<Player>,

@@ -27,7 +27,7 @@ pub(crate) enum ExtraTurn {
     None,
     /// An extra turn for filling a hole follows this turn.
     Earned,
-    /// The current turn is the extra turn; filling a hole does not earn another one.
+    /// The current turn is the extra turn. Filling a hole does not earn another extra turn.
     Running,
     /// An extra turn granted by a tile follows this turn.
     Given,
@@ -76,8 +76,7 @@ pub(super) struct Seating {
     /// The players who have drawn in this round.
     pub(super) drawn: PlayerSet,
     pub(super) roads: [u8; MAX_PLAYERS],
-    /// The tiles drawn so far, with the players who drew them. All of these tiles return to the
-    /// stack.
+    /// The tiles drawn so far, with the players who drew them. All drawn tiles return to the stack.
     pub(super) shown: Vec<(Player, TileType)>,
 }
 
@@ -152,14 +151,13 @@ pub(crate) struct Hands {
     /// The tiles in each hand, sorted by tile type and followed by [`TileType::NONE`] in empty
     /// slots.
     pub(super) slots: [[TileType; SLOTS]; MAX_PLAYERS],
-    /// The tiles in each hand that all players have seen (HOUSE-4e), stored in the same form as
-    /// `slots`.
+    /// The tiles in each hand that all players have seen (HOUSE-4e), in the same format as `slots`.
     pub(super) shown: [[TileType; SLOTS]; MAX_PLAYERS],
     /// True if the hands have been dealt (HOUSE-4g).
     pub(super) dealt: bool,
-    /// The player to whom the next tile is dealt.
+    /// The player who receives the next tile.
     pub(super) target: Player,
-    /// The reason for dealing this tile.
+    /// The reason for dealing the next tile.
     pub(super) deal: Deal,
 }
 
@@ -169,7 +167,7 @@ pub(crate) enum Deal {
     /// The first hands are dealt (HOUSE-4g).
     #[default]
     First,
-    /// The tile replaces a discarded one (HOUSE-4e).
+    /// The tile replaces a discarded tile (HOUSE-4e).
     Discard,
     /// The active player's hand is refilled (TURN-19).
     Refill,
@@ -190,7 +188,7 @@ impl Deal {
 }
 
 impl PartialEq for Hands {
-    /// Ignores which tiles have been shown, because they do not affect the course of the game.
+    /// Ignores the record of shown tiles, because it does not affect the course of the game.
     fn eq(&self, other: &Self) -> bool {
         (&self.slots, self.dealt, self.target, self.deal)
             == (&other.slots, other.dealt, other.target, other.deal)
@@ -209,7 +207,7 @@ impl Hands {
         deal: Deal::First,
     };
 
-    /// Returns the known tile types in a hand, in ascending order, with one entry for each copy.
+    /// Returns the known tile types in a hand in ascending order, with one entry for each copy.
     pub(crate) fn of(&self, player: Player) -> impl Iterator<Item = TileType> + '_ {
         let slots = self.slots.get(player.index()).map_or(&[][..], |slots| &slots[..]);
         slots.iter().copied().filter(|&kind| kind < UNKNOWN)

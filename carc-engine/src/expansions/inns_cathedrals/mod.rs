@@ -1,5 +1,5 @@
-//! Inns, cathedrals, and a large meeple for each player (IC-ROAD-1 to IC-LARGE-4). The figure and
-//! mark tables implement their rules.
+//! Inns, cathedrals, and a large meeple for each player (IC-ROAD-1 to IC-LARGE-4). The tables of
+//! figures and marks implement the rules of this expansion.
 
 #[cfg(test)]
 mod tests;

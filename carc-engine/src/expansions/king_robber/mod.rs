@@ -51,7 +51,8 @@ impl Expansion for KingRobber {
         Some((card.holder == Some(player)).into())
     }
 
-    /// Returns 1 for each card in the game, because each card exists only once (KR-COMP-1).
+    /// Returns 1 for each card in the game, because there is only one copy of each card
+    /// (KR-COMP-1).
     fn token_supply(&self, setup: &Setup, token: Token) -> Option<u16> {
         place_of(token)?;
         Some(cards(setup).any(|(_, kind)| kind.token == token).into())
@@ -123,12 +124,12 @@ pub(crate) struct Data {
 }
 
 impl Card {
-    /// A card that no player holds.
+    /// A card that no player has.
     const FREE: Self = Self { holder: None, record: 0 };
 }
 
 impl Data {
-    /// The state in which no player holds a card.
+    /// The state in which no player has a card.
     pub(crate) const NONE: Self = Self { cards: [Card::FREE; COUNT] };
 }
 
@@ -208,8 +209,8 @@ impl State<'_> {
     }
 }
 
-/// Awards each card to the active player if they have completed a larger city or a longer road than
-/// any completed before (TURN-15e, KR-KING-1 to KR-KING-5, KR-ROBBER-1 to KR-ROBBER-3).
+/// Awards each card to the active player if they have completed the largest city or the longest
+/// road so far (TURN-15e, KR-KING-1 to KR-KING-5, KR-ROBBER-1 to KR-ROBBER-3).
 pub(crate) fn pass_cards(play: &mut Play<'_>) {
     let mut nodes = scored::NONE_COMPLETED;
     let count = scored::completed(play.at(), &mut nodes, |_| true);
@@ -269,7 +270,7 @@ pub(crate) fn score_cards(play: &mut Play<'_>) {
             Scoring::Flat15 => give(play, holder, kind.reason, &[(ScoreTerm::Cards, 1, 15)]),
             _ => {
                 let completed = play.at().completed_features(kind.feature);
-                // The King also scores for the city of Carcassonne (COC-CITY-3).
+                // The King card also scores for the city of Carcassonne (COC-CITY-3).
                 let is_city = kind.feature == SegmentKind::City;
                 let carcassonne = u16::from(is_city && play.setup.catalogue.has_walls);
                 let items = [(kind.term, completed, 1), (ScoreTerm::Carcassonne, carcassonne, 1)];

@@ -20,7 +20,7 @@ use crate::{
 /// The magic symbol mark (MW-COMP-1).
 const SYMBOL: Marks = Marks::of("mage");
 
-/// The two figures. [`Data`] contains their spots in the same order.
+/// The mage and the witch. [`Data`] contains their spots in the same order.
 const FIGURES: [Figure; 2] = [Figure::MAGE, Figure::WITCH];
 
 /// The Mage & Witch expansion.
@@ -31,8 +31,8 @@ impl Expansion for MageWitch {
         HookSet::NONE.with(is_played(setup), &[Hook::ChangesValues, Hook::LooksAhead])
     }
 
-    /// Lists the moves for both figures, or the choices of a figure to put aside (MW-TURN-1,
-    /// MW-TURN-3).
+    /// Lists the moves of both figures or, if they cannot move, the choice of a figure to put aside
+    /// (MW-TURN-1, MW-TURN-3).
     fn list(&self, at: State<'_>, list: &mut ActionList) {
         let position = at.position;
         let before = list.len();
@@ -69,8 +69,7 @@ impl Expansion for MageWitch {
             Action::RemoveFigure { figure, .. } => put_aside(play, figure, EventCause::NO_TARGET),
             _ => {}
         }
-        // A ferry may have joined the roads of both figures, in which case the ferry moves
-        // continue.
+        // If a ferry has joined the roads of the mage and the witch, the ferry moves continue.
         Ok(if ferries::have_begun(play.at()) { Step::Ferries } else { Step::Magic.after() })
     }
 
@@ -93,7 +92,8 @@ impl Expansion for MageWitch {
         ValueChange { is_raised, is_halved }
     }
 
-    /// Ends the listed turns before the decision about the figures, if there will be one.
+    /// Ends the listed turns before the decision about the mage and the witch, if such a decision
+    /// follows.
     fn look_ahead_before_figure(
         &self,
         at: State<'_>,
@@ -149,7 +149,7 @@ impl Expansion for MageWitch {
     }
 }
 
-/// Checks whether the figures are in play.
+/// Checks whether the mage and the witch are in play.
 fn is_played(setup: &Setup) -> bool {
     setup.has_figure(Figure::MAGE)
 }
@@ -158,7 +158,7 @@ const fn is_road_or_city(kind: SegmentKind) -> bool {
     matches!(kind, SegmentKind::Road | SegmentKind::City)
 }
 
-/// Returns the figures on the board, with their spots.
+/// Returns the mage and the witch, if they are on the board, with their spots.
 fn standing(position: &Position) -> impl Iterator<Item = (Figure, Spot)> + use<> {
     let spots = position.expansions.mage.spots;
     FIGURES.into_iter().zip(spots).filter_map(|(figure, spot)| Some((figure, spot?)))
@@ -174,13 +174,13 @@ fn roots(position: &Position) -> [Option<Root>; 2] {
     })
 }
 
-/// Checks whether both figures are in the same feature (MW-JOIN-1).
+/// Checks whether the mage and the witch are in the same feature (MW-JOIN-1).
 pub(crate) fn are_joined(position: &Position) -> bool {
     matches!(roots(position), [Some(mage), Some(witch)] if mage == witch)
 }
 
 /// Returns the segments to which a figure can move: the segments of incomplete roads and cities
-/// that contain neither of the two figures (MW-FIG-4, MW-TURN-2).
+/// that contain neither the mage nor the witch (MW-FIG-4, MW-TURN-2).
 fn targets<'a>(at: State<'a>) -> impl Iterator<Item = Node> + 'a {
     let State { position, setup } = at;
     let (board, taken) = (&position.board, roots(position));
@@ -213,9 +213,9 @@ fn check_target(at: State<'_>, spot: Spot) -> Result<(), IllegalAction> {
     }
 }
 
-/// Waits for the decision about the figures if the tile just placed has the symbol or has joined
-/// their features. A single figure without a target is put aside without a decision (TURN-9f,
-/// MW-TURN-3).
+/// Waits for the decision about the mage and the witch if the tile just placed has the symbol or
+/// has joined their features. If only one of the figures is on the board and it cannot move, it is
+/// put aside without a decision (TURN-9f, MW-TURN-3).
 pub(crate) fn offer(play: &mut Play<'_>) -> Flow {
     let position = &*play.position;
     let is_asked = play.at().last_tile_shows(SYMBOL);
@@ -234,8 +234,8 @@ pub(crate) fn offer(play: &mut Play<'_>) -> Flow {
     Flow::Next
 }
 
-/// Puts the figures in completed features aside, in the order of their spots (CONV-6), whether or
-/// not the features have scored (MW-VALUE-6).
+/// Puts the mage and the witch aside if their features are complete, in spot order (CONV-6), even
+/// if the features have not been scored (MW-VALUE-6).
 pub(crate) fn retire(play: &mut Play<'_>) {
     let (spots, roots) = (play.position.expansions.mage.spots, roots(play.position));
     let mut figures = [0, 1];
@@ -260,8 +260,8 @@ fn put_aside(play: &mut Play<'_>, figure: Figure, cause: EventCause) {
     }
 }
 
-/// Checks whether the drawn tile may lead to a decision about the figures if the tile is placed as
-/// `outlook` describes.
+/// Checks whether the drawn tile may lead to a decision about the mage and the witch if the tile is
+/// placed as `outlook` describes.
 fn may_be_asked(at: State<'_>, outlook: &Outlook<'_>) -> bool {
     let joins = |segment: u8| match roots(at.position) {
         [Some(mage), Some(witch)] => outlook.joins(segment, mage) && outlook.joins(segment, witch),
@@ -270,9 +270,9 @@ fn may_be_asked(at: State<'_>, outlook: &Outlook<'_>) -> bool {
     at.setup.catalogue.shows(outlook.kind(), SYMBOL) || (0..MAX_SEGMENTS as u8).any(joins)
 }
 
-/// Returns the number of actions between a placement and the decision about the figures, or `None`
-/// if there is no such decision. The placement is played on a copy of the position, because few
-/// tiles have the symbol.
+/// Returns the number of actions between a placement and the decision about the mage and the witch,
+/// or `None` if there is no such decision. The placement is played on a copy of the position,
+/// because few tiles have the symbol.
 #[cold]
 fn decisions_before(at: State<'_>, placement: Action) -> Option<usize> {
     let mut after = at.position.clone();

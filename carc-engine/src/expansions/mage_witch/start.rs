@@ -9,7 +9,7 @@ use crate::{
     vocab::{Figure, Phase, StartProblem},
 };
 
-/// Checks the spots of both figures.
+/// Checks the spots of the mage and the witch.
 pub(super) fn check(
     setup: &Setup,
     start: &Start,
@@ -17,7 +17,7 @@ pub(super) fn check(
     opening: &Opening,
     fault: &mut Fault<'_>,
 ) {
-    // The two figures may share a feature until the player has decided.
+    // The mage and the witch may share a feature until the player has decided.
     let phase = opening.mid_turn.as_ref().map(|turn| turn.phase);
     let may_be_joined =
         matches!(phase, Some(Phase::Bridge | Phase::Hill | Phase::Gold | Phase::Magic));
@@ -33,7 +33,7 @@ pub(super) fn check(
     }
 }
 
-/// Returns the root of a figure's feature, which must be an unscored road or city.
+/// Returns the root of a figure's feature, which must be a road or city that has not been scored.
 fn root(
     setup: &Setup,
     board: &Board,
@@ -60,7 +60,7 @@ fn root(
     if !is_road_or_city(kind) {
         return Err(StartProblem::WrongKind(kind));
     }
-    // The figures leave completed features after the castles have scored.
+    // The mage and the witch leave completed features after the castles have scored.
     let is_scored = is_complete(kind, board.feature_of(node).open())
         && !opening.is_before_castles_scored(setup, board, node);
     if is_scored { Err(StartProblem::Complete) } else { Ok(board.root(node)) }

@@ -21,14 +21,14 @@ const DARK: u8 = 5;
 /// The points that a player can take instead of carrying out a message (MS-DRAW-4).
 const POINTS: i16 = 2;
 
-/// The two answers: carrying out the message, or taking the points.
+/// The two answers: carrying out the message, and taking the points.
 const CARRY_OUT: u16 = 0;
 const ANSWERS: [Action; 2] = [
     Action::Choose { question: Question::MESSAGE.number(), option: CARRY_OUT },
     Action::Choose { question: Question::MESSAGE.number(), option: 1 },
 ];
 
-/// Checks whether one of the active player's markers is on a space that leads to a message
+/// Checks whether one of the active player's markers is on a space that triggers a message
 /// (MS-DRAW-1, MS-DRAW-2).
 fn is_on_message_space(at: State<'_>, marker: Marker) -> bool {
     let position = at.position;
@@ -40,7 +40,7 @@ fn is_on_message_space(at: State<'_>, marker: Marker) -> bool {
 }
 
 /// Checks whether the active player draws a message at the end of the current scoring round
-/// (ROUND-5). Payments at bazaars never lead to messages (ROUND-1).
+/// (ROUND-5). Payments at bazaars never trigger messages (ROUND-1).
 pub(crate) fn follows_round(at: State<'_>) -> bool {
     let State { position, setup } = at;
     let mut own = Marker::both(position.active).into_iter();

@@ -1,4 +1,4 @@
-//! Choosing which score marker moves (MS-MARK-1 to MS-MARK-4).
+//! Choosing the score marker that moves (MS-MARK-1 to MS-MARK-4).
 
 use super::{is_played, options};
 use crate::{
@@ -19,13 +19,13 @@ const fn answer(marker: Marker) -> Action {
 /// marker.
 pub(crate) enum Choice {
     Marker(Marker),
-    /// The loss is too large for either marker, so both can move (MS-MARK-4).
+    /// The loss is too large for either marker, so both markers move (MS-MARK-4).
     Both,
     /// The player decides.
     None,
 }
 
-/// Returns the markers that can move for an entry in the scoring round. For a loss, these are the
+/// Returns the markers that can move for an entry in the scoring round. For a loss, returns the
 /// markers with enough points (MS-MARK-4).
 fn options_of(position: &Position, index: usize) -> impl Iterator<Item = Marker> + Clone {
     let entry = position.expansions.track.entries[index];
@@ -33,8 +33,8 @@ fn options_of(position: &Position, index: usize) -> impl Iterator<Item = Marker>
     both.filter(move |marker| entry.points > 0 || position.marker_value(*marker) >= -entry.points)
 }
 
-/// Returns the marker that moves for an entry in the scoring round, unless the player must choose
-/// it. If `asks` is false, no player is asked to decide.
+/// Returns the marker that moves for an entry in the scoring round, unless the player must choose a
+/// marker. If `asks` is false, no player is asked to decide.
 pub(crate) fn marker_without_choice(at: State<'_>, index: usize, asks: bool) -> Choice {
     let State { position, setup } = at;
     let entry = &position.expansions.track.entries[index];
@@ -66,7 +66,8 @@ pub(crate) fn note_move(play: &mut Play<'_>, marker: Marker, points: i32) {
 }
 
 /// Deducts a loss from both markers: the marker with the larger value moves down to 0, and the
-/// other marker loses the rest. If that is not enough, the usual marker moves below 0 (MS-MARK-4).
+/// other marker loses the rest. If the values of both markers are too small, the usual marker moves
+/// below 0 (MS-MARK-4).
 pub(crate) fn lose_from_both(play: &mut Play<'_>, index: usize) {
     let entry = play.position.expansions.track.entries.remove(index);
     let mut rest = -entry.points;
@@ -103,7 +104,7 @@ pub(super) fn list(position: &Position, list: &mut ActionList) {
     }
 }
 
-/// Checks a decision, and returns the entry and the marker that moves for it.
+/// Checks a decision, and returns the entry and the marker that moves.
 pub(super) fn check(at: State<'_>, action: Action) -> Result<(usize, Marker), IllegalAction> {
     let (Action::Choose { .. }, Some(index)) = (action, at.position.next_entry()) else {
         return at.other_phase();

@@ -119,10 +119,10 @@ impl Expansion for Messages {
 pub(crate) struct Options {
     /// True if players have messengers.
     pub(crate) is_on: bool,
-    /// True if each player moves only one marker per turn, which leads to at most one message
+    /// True if each player moves only one marker per turn, which triggers at most one message
     /// (MS-MARK-3).
     pub(crate) per_turn: bool,
-    /// True if a marker on the space of another player's marker does not lead to a message
+    /// True if a marker does not trigger a message on a space with another player's marker
     /// (MS-DRAW-2).
     needs_free_space: bool,
 }
@@ -165,7 +165,7 @@ pub(crate) fn begin_turn(position: &mut Position) {
 }
 
 /// Uses up one of the additional turn parts that messages have granted (TURN-18a). Returns `false`
-/// if none are left.
+/// if there are none left.
 pub(crate) fn take_part(position: &mut Position) -> bool {
     let parts = &mut position.expansions.messages.parts_due;
     let is_due = *parts > 0;
@@ -174,9 +174,9 @@ pub(crate) fn take_part(position: &mut Position) -> bool {
 }
 
 impl State<'_> {
-    /// Returns the value of a player's messenger, the second score marker (MS-COMP-1). The other
-    /// marker shows the rest of the score, except for points for which no marker has moved yet.
-    /// Returns 0 in games without messages.
+    /// Returns the value of a player's messenger, the second score marker (MS-COMP-1). The player's
+    /// usual marker shows the rest of the score, except for points for which no marker has moved
+    /// yet. Returns 0 in games without messages.
     ///
     /// ```
     /// use carc_engine::{Config, Game, Player, Setup};
@@ -193,8 +193,8 @@ impl State<'_> {
         self.position.expansions.messages.messengers.get(player.index()).copied().unwrap_or(0)
     }
 
-    /// Returns the number of additional turn parts that messages have granted to the active player
-    /// and that have not begun yet (MS-TILE-2).
+    /// Returns the number of turn parts that messages have granted to the active player but that
+    /// have not begun yet (MS-TILE-2).
     ///
     /// ```
     /// use carc_engine::{Config, Game, Setup};
@@ -207,8 +207,8 @@ impl State<'_> {
     }
 
     /// Returns the messages that are known to be at the bottom of the stack, in order (MS-DRAW-4).
-    /// The other messages are above them, in an unknown order. Returns an empty list in games
-    /// without messages.
+    /// All other messages are above these messages, in an unknown order. Returns an empty list in
+    /// games without messages.
     ///
     /// ```
     /// use carc_engine::{Config, Game, Setup};
@@ -238,7 +238,7 @@ impl State<'_> {
         self.position.expansions.messages.current.map(token)
     }
 
-    /// Returns the marker that a player has moved in this turn, [`Token::MESSENGER`] or
+    /// Returns the marker that a player has moved in this turn: [`Token::MESSENGER`] or
     /// [`Token::SCORE_MARKER`]. Returns `None` if the player has not moved a marker, or if the
     /// `message_markers` option does not limit markers to one per turn (MS-MARK-3).
     ///

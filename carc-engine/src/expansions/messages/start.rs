@@ -54,7 +54,7 @@ pub(super) fn check_start(
         };
         let kind = message.number() - Token::MESSAGE_ROAD.number();
         if opening.messages.contains(&kind) || opening.messages.len() == MESSAGES {
-            fault("messages", Some(index), StartProblem::Messages("each message exists only once"));
+            fault("messages", Some(index), StartProblem::Messages("duplicate message"));
         } else {
             opening.messages.push(kind);
         }
@@ -82,7 +82,7 @@ pub(crate) fn check_turn(setup: &Setup, turn: &MidTurn) -> Result<(), &'static s
         return Err("there cannot be a message in this turn");
     }
     if has_moved && !options(setup).per_turn {
-        return Err("the markers that have moved matter only with `message_markers=turn`");
+        return Err("`moved_markers` and `had_message` require `message_markers=turn`");
     }
     Ok(())
 }

@@ -7,7 +7,7 @@ use crate::{
     vocab::{Domain, Token},
 };
 
-/// The number of messages. No two messages are the same.
+/// The number of messages. Each message exists only once.
 pub(super) const MESSAGES: usize = Token::MESSAGES;
 
 /// The messengers, the message stack, and the current message.
@@ -23,11 +23,11 @@ pub(crate) struct Data {
     /// With `message_markers=turn`, true if the active player has drawn a message in this turn.
     pub(super) had_message: bool,
     /// The messages that are known to be at the bottom of the stack, in order, with zeros after the
-    /// last one.
+    /// last message.
     order: [u8; MESSAGES],
     /// The number of messages in `order`.
     known: u8,
-    /// For each message, 1 if it can be drawn next, otherwise 0.
+    /// For each message, 1 if the message can be drawn next, otherwise 0.
     pub(super) next: [u8; MESSAGES],
     /// The drawn message, until the player has used it.
     pub(super) current: Option<u8>,
@@ -57,7 +57,7 @@ impl Data {
         &self.order[..self.known.into()]
     }
 
-    /// Creates the stack with the known messages at its bottom (MS-SETUP-1, MS-START-1).
+    /// Creates the stack with the known messages at the bottom (MS-SETUP-1, MS-START-1).
     pub(super) fn set_stack(&mut self, known: &[u8]) {
         self.order = [0; MESSAGES];
         self.order[..known.len()].copy_from_slice(known);
@@ -76,8 +76,8 @@ impl Data {
         self.find_next();
     }
 
-    /// Determines the messages that can be drawn next: those that are not known to be at the bottom
-    /// or, if there are none, the first one (MS-RAND-1).
+    /// Determines the messages that can be drawn next: all messages that are not known to be at the
+    /// bottom or, if there are none, the first known message (MS-RAND-1).
     fn find_next(&mut self) {
         let is_known = usize::from(self.known) == MESSAGES;
         self.next = [u8::from(!is_known); MESSAGES];

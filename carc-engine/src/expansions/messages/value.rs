@@ -10,14 +10,14 @@ use crate::{
     vocab::{ScoreTerm, SegmentKind, Token},
 };
 
-/// The points for each pennant and knight (MS-MSG-5, MS-MSG-6), and for each farmer (MS-MSG-7).
+/// The points for each pennant (MS-MSG-5), each knight (MS-MSG-6), and each farmer (MS-MSG-7).
 const EACH_IN_CITIES: i16 = 2;
 const EACH_FARMER: i16 = 3;
 
-/// The points for each completed city that a field touches (MS-MSG-8).
+/// The points for each completed city that touches a field (MS-MSG-8).
 const EACH_CITY: i16 = 3;
 
-/// Returns the active player's meeples in features, as indices among the figures on the board.
+/// Returns the active player's meeples in features, as indices into the figures on the board.
 fn own(at: State<'_>) -> impl Iterator<Item = usize> + '_ {
     let position = at.position;
     (0..position.pieces.len()).filter(move |&index| {
@@ -26,8 +26,8 @@ fn own(at: State<'_>) -> impl Iterator<Item = usize> + '_ {
     })
 }
 
-/// Checks whether a figure's feature is complete and therefore about to be scored. A lying monk is
-/// not scored when its monastery is completed (MO-FIG-3).
+/// Checks whether a figure's feature is complete and therefore about to be scored. A lying monk
+/// does not score when its monastery is completed (MO-FIG-3).
 fn is_unscored(at: State<'_>, piece: &Piece) -> bool {
     !piece.is_lying() && is_complete(piece.kind, at.position.board.feature_of(piece.node).open())
 }
@@ -78,7 +78,7 @@ fn count(at: State<'_>, kind: SegmentKind) -> u16 {
     own(at).filter(|&index| at.position.pieces[index].kind == kind).count() as u16
 }
 
-/// Returns the number of pennants in the cities that contain the active player's knights. Counts
+/// Returns the number of pennants in the cities that contain the active player's knights, counting
 /// each city once.
 fn pennants(at: State<'_>) -> u16 {
     let board = &at.position.board;
@@ -97,7 +97,7 @@ fn is_knight(piece: &&Piece) -> bool {
 
 /// Returns the smallest value among the unfinished features of the selected kinds that contain one
 /// of the active player's meeples, regardless of the majority (MS-MSG-1 to MS-MSG-3). If several
-/// features have this value, returns the first one.
+/// features have the smallest value, returns the first feature.
 fn smallest(at: State<'_>, is_meant: fn(SegmentKind) -> bool) -> Option<(ScoreItems, Node)> {
     let pieces = returnable(at).map(|index| &at.position.pieces[index]);
     let values =
@@ -114,7 +114,7 @@ pub(super) fn of_meeple(at: State<'_>, piece: &Piece) -> ScoreItems {
     }
 }
 
-/// Returns the value that an unfinished feature or a field would have in the final scoring, but
+/// Returns the value that an unfinished feature or a field would have in the final scoring,
 /// regardless of the majority and without pigs and pig herds (MS-MSG-8).
 fn of_feature(at: State<'_>, node: Node) -> ScoreItems {
     let State { position, setup } = at;

@@ -33,8 +33,8 @@ impl Expansion for Monasteries {
             .with(is_noted, &[Hook::FeatureScored])
     }
 
-    /// Records a monastery whose upright monks have scored but which still contains a lying meeple,
-    /// so that castles treat it as completed (X-MO-BCB).
+    /// Records a monastery whose upright monks have scored but which still contains a lying meeple.
+    /// Castles treat such a monastery as completed (X-MO-BCB).
     fn feature_scored(&self, play: &mut Play<'_>, node: Node) {
         let feature = play.position.board.feature_of(node);
         let has_castles = play.at().castles().len() > 0;
@@ -46,7 +46,7 @@ impl Expansion for Monasteries {
 
     fn set_up(&self, position: &mut Position, setup: &Setup) {
         if are_special(setup) && setup.rules.expansions.bridges.castles {
-            // Reserve the memory here so that none is allocated during play.
+            // Reserve the memory here so that no memory is allocated during play.
             position.expansions.monasteries.scored.reserve(MOST_SCORED);
         }
     }
@@ -85,8 +85,8 @@ impl ExpansionState for Data {
         each.fold(0, u64::wrapping_add)
     }
 
-    /// A start position cannot list the monasteries that have scored, which are recorded until the
-    /// castles have been scored.
+    /// A start position cannot list the monasteries that have scored, which are recorded only until
+    /// the castles have been scored.
     fn is_expressible(&self) -> bool {
         self.scored.is_empty()
     }
@@ -124,7 +124,7 @@ pub(crate) fn counts_for_castles(position: &Position, node: Node) -> bool {
         || position.expansions.monasteries.scored.contains(&board.tile_of(node).key)
 }
 
-/// Clears the record of scored monasteries after the castles have been scored.
+/// Clears the list of scored monasteries after the castles have been scored.
 pub(crate) fn forget(position: &mut Position) {
     if !position.expansions.monasteries.scored.is_empty() {
         position.expansions.monasteries.scored.clear();
@@ -165,7 +165,7 @@ fn lying_owners(at: State<'_>, node: Node) -> PlayerSet {
 }
 
 /// Returns the points that each player would score for lying monks if the game ended now, and the
-/// features that contain these monks.
+/// features that contain the monks.
 pub(crate) fn lying_points(at: State<'_>) -> impl Iterator<Item = (Root, Player, i32)> {
     let position = at.position;
     // Games without special monasteries have no lying monks, so the search is skipped.
@@ -180,7 +180,7 @@ pub(crate) fn lying_points(at: State<'_>) -> impl Iterator<Item = (Root, Player,
     })
 }
 
-/// Scores the lying monks in each monastery for the players with the highest strength among them
+/// Scores the lying monks in each monastery for the players who have the highest strength there
 /// (FINAL-4a, MO-END-2).
 pub(crate) fn score(play: &mut Play<'_>) {
     if !are_special(play.setup) {

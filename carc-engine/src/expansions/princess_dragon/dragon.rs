@@ -38,7 +38,7 @@ pub(super) fn check_start(
     // With castles, the fairy can join a lord on the dragon's tile (BCB-CASTLE-12).
     let may_meet = setup.rules.expansions.bridges.castles;
     if spot.place != Location::Tile {
-        Err(StartProblem::Dragon("it must be on a tile as a whole"))
+        Err(StartProblem::Dragon("it must be on the tile itself"))
     } else if !has_volcano {
         Err(StartProblem::Dragon("there is no volcano on the table"))
     } else if setup
@@ -82,11 +82,11 @@ pub(super) fn erupt(play: &mut Play<'_>) {
             cause: EventCause::VOLCANO,
         });
     }
-    // The vector is kept so that its memory can be reused.
+    // Keep the vector to reuse its memory.
     play.position.expansions.princess.held = held;
 }
 
-/// Sets the drawn tile aside if it cannot be placed yet, so that another one is drawn (TURN-5).
+/// Sets the drawn tile aside if it cannot be placed yet. Another tile is then drawn (TURN-5).
 #[inline(never)]
 pub(crate) fn hold(play: &mut Play<'_>) -> Flow {
     let kind = std::mem::replace(&mut play.position.drawn, TileType::NONE);
@@ -102,8 +102,8 @@ pub(crate) fn hold_back(play: &mut Play<'_>, kind: TileType, zone: TileZone) {
     play.event(|_| Event::TileSetAside { player, tile_type: kind, zone });
 }
 
-/// Checks whether a tile is closed to figures: the dragon is on it (PD-VOLCANO-3, PD-DRAGON-9), or
-/// it is a volcano that is permanently closed (PD-VOLCANO-5).
+/// Checks whether a tile is closed to figures because the dragon is on it (PD-VOLCANO-3,
+/// PD-DRAGON-9) or because it is a permanently closed volcano (PD-VOLCANO-5).
 #[inline]
 pub(super) fn blocks(at: State<'_>, tile: &BoardTile) -> bool {
     at.position.expansions.princess.dragon == tile.key || is_closed_volcano(at.setup, tile.kind())
@@ -155,14 +155,14 @@ pub(super) fn decider(position: &Position) -> Player {
     position.active.after(position.expansions.princess.walk.steps, position.players)
 }
 
-/// Returns the cells that the dragon can move to. These are adjacent tiles that it has not visited
-/// on this walk, except the fairy's tile and cells of game boards that are closed to it
-/// (PD-DRAGON-5, PD-FAIRY-5).
+/// Returns the cells that the dragon can move to. The dragon can move to adjacent tiles that it has
+/// not visited on this walk, except the fairy's tile and game board cells that are closed to the
+/// dragon (PD-DRAGON-5, PD-FAIRY-5).
 fn reachable(at: State<'_>) -> impl Iterator<Item = Cell> {
     beside(at.position).filter(move |cell| may_enter(at, *cell))
 }
 
-/// Returns the cells adjacent to the dragon, in the order of their codes.
+/// Returns the cells adjacent to the dragon, sorted by code.
 fn beside(position: &Position) -> impl Iterator<Item = Cell> {
     let dragon = position.expansions.princess.dragon;
     let sides = [Side::North, Side::West, Side::East, Side::South].into_iter();
@@ -214,8 +214,8 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
     Ok(if is_late { Step::LateDragon } else { Step::Dragon })
 }
 
-/// Returns all figures on a tile except barns to their supply without points, in the order of their
-/// spots (PD-DRAGON-7).
+/// Returns all figures on a tile except barns to their supplies without points, sorted by spot
+/// (PD-DRAGON-7).
 fn eat(play: &mut Play<'_>, cell: Cell) {
     let Some(number) = play.position.board.tile_at(cell.key()) else { return };
     loop {

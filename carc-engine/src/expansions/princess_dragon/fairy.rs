@@ -29,7 +29,7 @@ pub(super) fn check_start(
         Location::Segment(_) | Location::Tower | Location::Lying
             if setup.rules.expansions.princess.fairy_on_tile =>
         {
-            Err(StartProblem::Fairy("with fairy=tile she must be on a tile as a whole"))
+            Err(StartProblem::Fairy("with fairy=tile, she must be on the tile itself"))
         }
         Location::Segment(_) | Location::Tower | Location::Lying
             if opening.figures.iter().any(is_there) =>
@@ -55,8 +55,8 @@ struct Segments<'a> {
     tile: &'a BoardTile,
     first: u8,
     count: u8,
-    /// True to include only lying meeples, false to include only other meeples, `None` to include
-    /// both.
+    /// True to include only lying meeples, false to include only other meeples, and `None` to
+    /// include all meeples.
     lying: Option<bool>,
 }
 
@@ -78,7 +78,7 @@ impl Segments<'_> {
             presence.seats().contains(position.active) | presence.has_lying()
         };
         let is_one = |piece: &Piece| self.hold(piece) & (piece.player == position.active);
-        // The features are tested first, because most of them do not contain any of the player's
+        // The features are tested first, because most features do not contain any of the player's
         // meeples. The index of a match is unpredictable, so the whole list is tested.
         (self.first..self.first + self.count).any(is_near)
             && position.pieces.iter().fold(false, |some, piece| some | is_one(piece))
@@ -116,7 +116,7 @@ pub(crate) fn points_at_start(at: State<'_>) -> i32 {
     )
 }
 
-/// Checks whether the fairy would accompany one of the active player's meeples if she were on this
+/// Checks whether the fairy would accompany one of the active player's meeples if she were on a
 /// spot. The meeple can be on a tower (X-FA-TW).
 fn has_own_meeple(at: State<'_>, spot: Spot) -> bool {
     let State { position, setup, .. } = at;
@@ -146,7 +146,7 @@ pub(super) fn owner_in_start(opening: &Opening, spot: Spot) -> Option<Player> {
 }
 
 /// Returns the fairy's spot and the owner of her meeple in games in which meeples can share a
-/// segment. A start position lists this meeple before the others on its segment.
+/// segment. A start position lists the fairy's meeple before the other meeples on its segment.
 pub(crate) fn fairy_owner(position: &Position) -> Option<(Spot, Player)> {
     let fairy = position.expansions.princess.fairy;
     fairy.spot().zip(fairy.owner)
@@ -172,8 +172,8 @@ pub(crate) fn fairy_point(play: &mut Play<'_>) {
     }
 }
 
-/// Scores 3 points for each player whose meeple the fairy accompanies in a scored feature, whether
-/// or not the player scores for the feature (PD-FAIRY-6). The feature is identified by one of its
+/// Scores 3 points for each player whose meeple the fairy accompanies in a scored feature, even if
+/// the player does not score for the feature (PD-FAIRY-6). The feature is identified by one of its
 /// nodes.
 #[inline]
 pub(super) fn award(play: &mut Play<'_>, node: Node) {
@@ -190,7 +190,8 @@ pub(crate) fn award_lying(play: &mut Play<'_>, node: Node) {
 }
 
 /// Returns the players whose meeples the fairy accompanies, each with the root of the meeple's
-/// feature. A player is returned once for each feature, and once more for a lying monk in it.
+/// feature. A player is returned once for each feature, and once more for a lying monk in the
+/// feature.
 pub(crate) fn players_with_fairy(at: State<'_>) -> impl Iterator<Item = (Root, Player)> {
     accompanied(at).map(|(root, _, player)| (root, player))
 }
@@ -209,7 +210,7 @@ fn accompanied(at: State<'_>) -> impl Iterator<Item = (Root, bool, Player)> {
             position.pieces.iter().filter(move |piece| is_with_her(piece) && is_meant(piece));
         with_her.map(|piece| (position.board.root(piece.node), piece.is_lying(), piece.player))
     };
-    // Skip the same player's other meeples. There are few of them, so a linear search is fast
+    // Skip the same player's other meeples. There are few meeples, so a linear search is fast
     // enough.
     let is_first =
         move |(place, who)| (!each().take(place).any(|other| other == who)).then_some(who);
@@ -239,7 +240,8 @@ pub(crate) fn award_lord(play: &mut Play<'_>, lord: &OffFigure) {
 }
 
 /// Leaves the fairy on her tile without a meeple when her meeple is removed for any reason
-/// (PD-FAIRY-7). If a shepherd leaves the spot of her farmer, she stays assigned to the farmer.
+/// (PD-FAIRY-7). If a shepherd leaves the spot of the fairy's farmer, she stays assigned to the
+/// farmer.
 #[inline]
 pub(super) fn figure_removed(play: &mut Play<'_>, piece: &Piece) {
     let position = &mut *play.position;
@@ -250,8 +252,8 @@ pub(super) fn figure_removed(play: &mut Play<'_>, piece: &Piece) {
     }
 }
 
-/// Leaves the fairy on her tile without a meeple when her meeple, which is not in a feature, is
-/// removed.
+/// Leaves the fairy on her tile without a meeple when her meeple is removed from a spot that is not
+/// in a feature.
 pub(super) fn off_figure_removed(play: &mut Play<'_>, own: &OffFigure) {
     let fairy = play.position.expansions.princess.fairy;
     if fairy.spot() == Some(own.spot) {
@@ -261,7 +263,7 @@ pub(super) fn off_figure_removed(play: &mut Play<'_>, own: &OffFigure) {
 
 /// Returns the spots that the active player can move the fairy to: the spots of the player's other
 /// meeples, or the other tiles with meeples belonging to the player (PD-FAIRY-2, PD-FAIRY-10). A
-/// tile is returned once for each such meeple.
+/// tile is returned once for each of the player's meeples on it.
 #[inline]
 fn targets<'a>(at: State<'a>) -> impl Iterator<Item = Spot> + 'a {
     let State { position, setup } = at;
@@ -288,7 +290,7 @@ pub(super) fn list(at: State<'_>, list: &mut ActionList) {
     let on_tile = setup.rules.expansions.princess.fairy_on_tile;
     let before = list.len();
     // The owner of a figure is unpredictable. Therefore, every code is written, but only the valid
-    // ones are counted.
+    // codes are counted.
     let slots = list.reserve(position.pieces.len());
     let mut count = 0;
     for piece in &position.pieces {

@@ -268,7 +268,7 @@ fn complete_start(setup: &Setup, opening: &mut Opening) {
     }
 }
 
-/// Sets up the dragon, the fairy and the tiles set aside in a start position.
+/// Sets up the dragon, the fairy and the set-aside tiles in a start position.
 fn set_up(play: &mut Play<'_>) {
     let (opening, catalogue) = (&play.setup.opening, &play.setup.catalogue);
     let has_dragon = catalogue.marks.has(VOLCANO.with(DRAGON));
@@ -296,8 +296,8 @@ fn set_up(play: &mut Play<'_>) {
     }
 }
 
-/// Moves the dragon to a volcano just placed. The first volcano also returns the tiles that are set
-/// aside (TURN-9d, PD-VOLCANO-2, PD-DRAGON-2).
+/// Moves the dragon to a volcano just placed. The first volcano also returns the set-aside tiles to
+/// the stack (TURN-9d, PD-VOLCANO-2, PD-DRAGON-2).
 #[inline(never)]
 pub(crate) fn volcano(play: &mut Play<'_>) {
     if play.at().last_tile_shows(VOLCANO) {
@@ -308,7 +308,7 @@ pub(crate) fn volcano(play: &mut Play<'_>) {
 /// A key that no cell in a game can have.
 pub(super) const NOWHERE: u32 = u32::MAX;
 
-/// The dragon, the fairy, and the tiles that are set aside.
+/// The dragon, the fairy, and the set-aside tiles.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) struct Data {
     /// The dragon's cell, or [`NOWHERE`] before the first volcano.
@@ -349,13 +349,13 @@ impl Data {
 /// The maximum number of steps that the dragon takes (PD-DRAGON-5).
 pub(super) const STEPS: usize = 6;
 
-/// The dragon's walk. The cell on which it began counts as visited.
+/// The dragon's walk. The cell on which the walk began counts as visited.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Walk {
     /// The number of steps taken so far.
     pub(super) steps: u8,
-    /// The keys of the cells visited before the current one, in ascending order. The array contains
-    /// one cell for each step taken.
+    /// The keys of the cells visited before the current cell, in ascending order. The array
+    /// contains one key for each step taken.
     pub(super) visited: [u32; STEPS - 1],
 }
 
@@ -388,8 +388,8 @@ pub(crate) fn write_turn(position: &Position, turn: &mut StartTurn) {
     turn.visited = visited.filter(|&key| key != NOWHERE).map(Cell::from_key).collect();
 }
 
-/// Checks the cells that the dragon has left during its walk. They must be distinct tiles other
-/// than its current tile.
+/// Checks the cells that the dragon has left during its walk. The cells must be distinct, have
+/// tiles, and not include the dragon's current cell.
 pub(crate) fn check_visited(position: &Position, visited: &[Cell]) -> Result<(), &'static str> {
     let is_tile = |cell: &Cell| position.board.tile_at(cell.key()).is_some();
     let is_new = |index: usize| {

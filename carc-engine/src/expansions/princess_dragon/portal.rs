@@ -1,5 +1,6 @@
 //! Magic portals: a meeple may be placed on any tile (PD-PORTAL-1 to PD-PORTAL-6). This module only
-//! lists the placements; they are validated and applied like other figure placements (PD-PORTAL-2).
+//! lists the placements, which are validated and applied like other figure placements
+//! (PD-PORTAL-2).
 
 use super::{NOWHERE, PORTAL, dragon};
 use crate::{
@@ -33,7 +34,7 @@ pub(super) fn is_open(at: State<'_>) -> bool {
 /// Returns, as a bit set, the segments of a tile on which a portal allows a meeple to be placed.
 #[inline]
 fn free(at: State<'_>, tile: &BoardTile) -> u16 {
-    // It is unpredictable which segments are free, so all segments are tested without branches.
+    // Free segments are unpredictable, so all segments are tested without branches.
     let is_free = |ground: &_| u16::from(figures::is_free_elsewhere(ground));
     figures::grounds(at, tile).fold(0, |all, (segment, ground)| all | is_free(&ground) << segment)
 }
@@ -74,8 +75,8 @@ pub(super) fn has_option(at: State<'_>) -> bool {
         })
 }
 
-/// Lists the additional placements that a portal allows. They are merged in order with the
-/// placements on the tile just placed, which follow the first action in the list.
+/// Lists the additional placements that a portal allows. The additional placements are merged in
+/// order with the placements on the tile just placed, which follow the first action in the list.
 pub(super) fn list(at: State<'_>, list: &mut ActionList) {
     if is_open(at) {
         list_options(at, list);

@@ -90,8 +90,8 @@ fn check_removal(at: State<'_>, figure: Figure, spot: Spot) -> Result<usize, Ill
         .ok_or(IllegalAction::NoSuchFigure)
 }
 
-/// Returns the knight to its supply. The active player loses the figure action for this turn part
-/// (PD-PRINCESS-4).
+/// Returns the knight to its owner's supply. The active player loses the figure action for this
+/// turn part (PD-PRINCESS-4).
 pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
     Ok(match check(play.at(), action)? {
         None => Step::Princess.after(),
@@ -122,7 +122,7 @@ pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     }
 }
 
-/// Checks whether the drawn tile, wherever it is placed, may lead to the removal of a knight.
+/// Checks whether the drawn tile may lead to the removal of a knight.
 #[inline]
 pub(super) fn may_have_knights(at: State<'_>) -> bool {
     let State { position, setup, .. } = at;
@@ -130,7 +130,7 @@ pub(super) fn may_have_knights(at: State<'_>) -> bool {
 }
 
 /// Inserts the decision about a knight into the turns that start at index `from`, all of which
-/// begin with the placement that `outlook` describes. Returns true if there is such a decision.
+/// begin with the placement that `outlook` describes. Returns true if the decision is inserted.
 #[inline]
 pub(super) fn look_ahead(
     at: State<'_>,

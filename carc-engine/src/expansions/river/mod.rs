@@ -1,5 +1,5 @@
-//! The river. Its tiles form a separate stack that is drawn first, and each river tile continues
-//! the river at an open end (RV-1 to RV-10, R2-PLACE-1 to R2-PLACE-9).
+//! The river. River tiles form a separate stack that is drawn first, and each tile continues the
+//! river at an open end (RV-1 to RV-10, R2-PLACE-1 to R2-PLACE-9).
 
 use crate::{
     board::BoardTile,
@@ -43,8 +43,8 @@ impl Expansion for River {
 /// The river stack.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) struct Data {
-    /// The number of copies left of each tile type, not counting the fork and the mouth; empty in
-    /// games without a river.
+    /// The number of copies left of each tile type, without the fork and the mouth. The list is
+    /// empty in games without a river.
     pub(crate) left: Vec<u16>,
     /// The number of tiles left, including the fork and the mouth.
     pub(crate) total: u16,
@@ -107,8 +107,8 @@ fn set_up(position: &mut Position, setup: &Setup) {
 }
 
 /// Returns the cell and the rotation of the source at the start of the game. The cell is (0, 0) or,
-/// if there are game boards, a cell north of them, next to the westernmost edge that is a field.
-/// From there, the river flows away from the boards (RV-2).
+/// if there are game boards, a cell north of the boards, next to the westernmost edge that is a
+/// field. The river flows away from the boards (RV-2).
 pub(crate) fn source_place(catalogue: &Catalogue, source: TileType) -> (Cell, Rotation) {
     let shows = |kind: TileType, rotation: Rotation, side: Side| {
         catalogue.face(kind, rotation).sides[side as usize].kind
@@ -201,7 +201,8 @@ fn face_of<'a>(at: State<'a>, tile: &BoardTile) -> &'a Face {
     at.setup.catalogue.face(tile.kind(), tile.rotation())
 }
 
-/// Returns the face of the tile across a side of a cell, if it shows a river there.
+/// Returns the face of the tile across a side of a cell, if the face shows a river on the shared
+/// edge.
 fn across(at: State<'_>, cell: Cell, side: Side) -> Option<&Face> {
     face_on(at, cell.neighbor(side)).filter(|face| shows_river(face, side.opposite()))
 }
@@ -223,7 +224,7 @@ fn last_turn(at: State<'_>, cell: Cell, out: Side) -> Option<u8> {
 /// Returns the side on which the river flowing from a source enters the tile where it forks.
 ///
 /// The search follows one bank of the river, turning around at each end, until it reaches the tile
-/// or its starting point. It needs no extra memory, and it terminates on any board.
+/// or its starting point. The search does not need extra memory and terminates on any board.
 fn way_from_source(at: State<'_>, target: Cell) -> Option<Side> {
     let State { position, setup, .. } = at;
     let next = |face: &Face, side: Side| {

@@ -1,5 +1,5 @@
-//! The River II, with a volcano lake and a herd of pigs (R2-LAKE-1 to R2-HERD-6). Its tiles are
-//! river tiles and follow the river rules.
+//! The River II, with a volcano lake and a herd of pigs (R2-LAKE-1 to R2-HERD-6). The tiles of this
+//! expansion are river tiles and follow the river rules.
 
 use crate::{
     board::Root,

@@ -1,5 +1,5 @@
-//! The Robbers: each player can place a robber on the score track, where it takes half of another
-//! player's points (RB-NAME-1 to RB-START-1).
+//! The Robbers: each player can place a robber on the score track, where the robber takes half of
+//! the points that another player scores (RB-NAME-1 to RB-START-1).
 
 mod place;
 mod rob;
@@ -79,7 +79,7 @@ impl Expansion for Robbers {
 
     /// Ends the listed turns with the tile placement if the placement leads to decisions about
     /// robbers. In [`ALL`](crate::expansions::ALL), expansions with later decisions precede this
-    /// one, and expansions with earlier decisions follow it.
+    /// expansion, and expansions with earlier decisions follow it.
     fn look_ahead_before_figure(
         &self,
         at: State<'_>,
@@ -133,7 +133,7 @@ impl Expansion for Robbers {
 pub(crate) struct Options {
     /// True if players have robbers.
     pub(crate) is_on: bool,
-    /// True if every other player may place their robber, not only the next player (RB-PLACE-3).
+    /// True if all other players may place their robbers, not only the next player (RB-PLACE-3).
     asks_all: bool,
 }
 

@@ -64,7 +64,7 @@ pub(super) fn list(position: &Position, list: &mut ActionList) {
     ones(options(position, decider(position))).for_each(|space| list.push(to(space)));
 }
 
-/// Checks a decision, and returns the space; `None` for a pass.
+/// Checks a decision, and returns the space, or `None` for a pass.
 pub(super) fn check(at: State<'_>, action: Action) -> Result<Option<u8>, IllegalAction> {
     match action {
         Action::Pass => Ok(None),
@@ -93,7 +93,7 @@ pub(super) fn templates(templates: &mut Vec<ActionTemplate>) {
     templates.extend((0..SPACES).map(|space| ActionTemplate::single(to(space))));
 }
 
-/// Restores the player to act from a mid-turn start position.
+/// Restores the deciding player from a mid-turn start position.
 pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
     if turn.phase == Phase::Robber {
         let player = turn.asked.unwrap_or(position.active);
@@ -102,7 +102,7 @@ pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
     }
 }
 
-/// Writes the player to act to a mid-turn start position.
+/// Writes the deciding player to a mid-turn start position.
 pub(crate) fn write_turn(position: &Position, turn: &mut StartTurn) {
     if position.phase == Phase::Robber {
         let player = decider(position);

@@ -38,8 +38,8 @@ fn loot(position: &Position, marker: Marker) -> impl Iterator<Item = i32> {
     position.expansions.track.entries.iter().filter(is_open).map(|entry| entry.points)
 }
 
-/// Returns the markers that a player's robber can rob: those that were on its space when the round
-/// began and have moved since then (RB-ROB-1).
+/// Returns the markers that a player's robber can rob, which are the markers that were on the
+/// robber's space when the round began and have moved since then (RB-ROB-1).
 fn victims(position: &Position, player: Player) -> impl Iterator<Item = Marker> {
     let space = position.expansions.robbers.spaces[player.index()];
     let others = space.into_iter().flat_map(move |space| {
@@ -72,8 +72,8 @@ pub(crate) fn rob_next(play: &mut Play<'_>, asks: bool) -> Option<Robbery> {
 }
 
 /// Returns the owner of the next robber to rob, in clockwise order starting with the active player.
-/// The robbers that rob in this round are determined in advance, because a robber that moves with a
-/// marker does not rob in the same round.
+/// The robbers that rob in this round are determined in advance, because a robber that moves along
+/// with a marker does not rob in the same round.
 fn next(position: &mut Position) -> Option<Player> {
     let has_victim = |player: Player| victims(position, player).next().is_some();
     let all = PlayerSet::all(position.players.into());
@@ -97,8 +97,8 @@ fn take_from(play: &mut Play<'_>, robber: Player, victim: Marker) {
     move_to(play, robber, None, Some(victim.player));
 }
 
-/// Moves the robbers of other players along with a marker from the space that it has left, except
-/// those that have yet to rob in this round (RB-ROGUE-1).
+/// Moves other players' robbers along with a marker that has left their space, except robbers that
+/// have yet to rob in this round (RB-ROGUE-1).
 pub(crate) fn come_along(play: &mut Play<'_>, marker: Marker, from: u8) {
     let to = play.position.space(marker);
     let due = play.position.expansions.robbers.due.unwrap_or(PlayerSet::NONE);

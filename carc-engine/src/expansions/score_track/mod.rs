@@ -24,8 +24,8 @@ pub(crate) fn space_of(value: i32) -> u8 {
     value.rem_euclid(SPACES.into()) as u8
 }
 
-/// Checks whether games with these rules have scoring rounds. In other games, entries affect only
-/// the scores.
+/// Checks whether games with these rules have scoring rounds. In games without rounds, entries
+/// affect only the scores.
 pub(crate) const fn has_rounds(rules: &Rules) -> bool {
     rules.expansions.robbers.is_on || rules.expansions.messages.is_on
 }
@@ -71,8 +71,9 @@ pub(crate) fn is_open(position: &Position) -> bool {
     !position.expansions.track.entries.is_empty()
 }
 
-/// Ends the round before a step, unless the step continues it (ROUND-1). Returns the phase if the
-/// game is waiting for a decision; afterward, the turn continues with the same step.
+/// Ends the round before a step, unless the step continues the round (ROUND-1). Returns the phase
+/// if the game is waiting for a decision. After the decision, the turn continues with the same
+/// step.
 #[cold]
 #[inline(never)]
 pub(crate) fn settle(play: &mut Play<'_>, step: Step) -> Option<Phase> {
@@ -86,7 +87,7 @@ pub(crate) fn settle(play: &mut Play<'_>, step: Step) -> Option<Phase> {
         | Step::MagicLeaves
         | Step::Cards
         | Step::GoldTaken => None,
-        // The game was stopped early, so players make no more decisions.
+        // The game was stopped early, so no player makes another decision.
         Step::Final => {
             end_round(play, false);
             play.position.expansions.track.entries.clear();
@@ -135,8 +136,8 @@ fn move_markers(play: &mut Play<'_>, asks: bool) -> Option<Phase> {
     None
 }
 
-/// Moves a marker according to an entry in the round. If the points come from a robbery, robbers
-/// can come along (RB-ROGUE-1).
+/// Moves a marker according to an entry in the round. If the points come from a robbery, other
+/// robbers can move along with the marker (RB-ROGUE-1).
 pub(crate) fn move_marker(play: &mut Play<'_>, index: usize, marker: Marker) {
     let from = play.position.space(marker);
     let entry = &mut play.position.expansions.track.entries[index];
@@ -172,13 +173,13 @@ pub(crate) fn resume(position: &mut Position) -> Step {
 }
 
 /// Checks whether the turn is interrupted at the end of a round, between placing a tile and scoring
-/// the features that it completes.
+/// the features that the tile completes.
 pub(crate) fn is_before_scoring(position: &Position) -> bool {
     let resume = position.expansions.get().and_then(|states| states.track.resume);
     resume.is_some_and(|step| step as u8 > Step::Place as u8 && step as u8 <= Step::Score as u8)
 }
 
-/// Ends the rounds before the final scoring, which has no rounds.
+/// Ends the rounds before the final scoring, which does not have rounds.
 pub(crate) fn end(position: &mut Position) {
     if let Some(states) = position.expansions.get_mut() {
         states.track.entries.clear();
@@ -195,8 +196,9 @@ pub(crate) fn forget(position: &mut Position) {
 
 impl State<'_> {
     /// Returns the spaces of a player's score markers on the score track, from 0 to 49 (ROUND-2).
-    /// In games with messages, the second space is the messenger's. Points from the current round
-    /// for which no marker has moved yet are included in the score but not reflected in the spaces.
+    /// In games with messages, the second space is the space of the messenger. Points for which no
+    /// marker has moved yet in the current round are part of the score but do not affect the
+    /// spaces.
     ///
     /// ```
     /// use carc_engine::{Config, Game, Player, Setup};

@@ -13,7 +13,7 @@ use crate::{
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Marker {
     pub(crate) player: Player,
-    /// True for the second marker, which only games with messages have (MS-COMP-1).
+    /// True for the second marker, which exists only in games with messages (MS-COMP-1).
     pub(crate) is_messenger: bool,
 }
 
@@ -39,13 +39,13 @@ impl Marker {
     }
 }
 
-/// The source of points, which affects what happens at the end of a round.
+/// The source of points, which affects the end of a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Source {
     Other,
     /// A robbery, whose points cannot be robbed (RB-ROGUE-1).
     Robbery,
-    /// A payment at a bazaar, which does not lead to a message (ROUND-1).
+    /// A payment at a bazaar, which does not trigger a message (ROUND-1).
     Bazaar,
 }
 
@@ -53,7 +53,7 @@ pub(crate) enum Source {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Entry {
     pub(crate) player: Player,
-    /// The points, which are negative for a loss. They are never 0.
+    /// The points, which are never 0 and are negative for a loss.
     pub(crate) points: i32,
     pub(crate) source: Source,
     /// The marker that has moved for these points, if any.
@@ -112,8 +112,8 @@ impl Position {
         self.moved(marker) > 0
     }
 
-    /// Returns the markers of all players other than the given one: first the usual markers, then
-    /// the messengers.
+    /// Returns the markers of all players other than the given player: first the usual markers,
+    /// then the messengers.
     pub(crate) fn markers_of_others(&self, player: Player) -> impl Iterator<Item = Marker> {
         let (count, has_messengers) = (self.players.into(), self.expansions.messages.is_played);
         let others = move || Player::all(count).filter(move |other| *other != player);
@@ -122,7 +122,7 @@ impl Position {
     }
 
     /// Returns the index of the next entry that moves a marker: the first pending entry of the
-    /// first player who has one, beginning with the active player (ROUND-3).
+    /// first player with a pending entry, beginning with the active player (ROUND-3).
     pub(crate) fn next_entry(&self) -> Option<usize> {
         let entries = &self.expansions.track.entries;
         let waiting = (0..entries.len()).filter(|&index| entries[index].marker.is_none());

@@ -1,4 +1,4 @@
-//! Determinization of a masked history. The resulting game is consistent with its whole history
+//! Determinization of a masked history. The resulting game is consistent with the entire history
 //! (HID-9, HID-10).
 
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
     vocab::{Phase, Player, TileType},
 };
 
-/// The maximum number of arrangements to try before giving up the search for a consistent one.
+/// The maximum number of arrangements to try before the search for a consistent arrangement fails.
 const MOST_TRIES: usize = 1000;
 /// The number of attempts after which all learned constraints are dropped, because an earlier
 /// failure may have led to a wrong conclusion.
@@ -34,8 +34,8 @@ impl Gap {
     }
 }
 
-/// A tile that was in a hidden hand from one history entry until a later one, when all players saw
-/// it.
+/// A tile that was in a hidden hand from one history entry until a later entry in which all players
+/// saw the tile.
 struct Held {
     dealt: usize,
     seen: usize,
@@ -50,15 +50,15 @@ struct Learned {
 }
 
 /// A limit on the number of hidden tiles of a type that were dealt before a history entry was
-/// played. All other copies were visible at that time.
+/// played. All other copies of the tile were visible at that time.
 struct Limit {
     record: usize,
     kind: TileType,
     most: u16,
 }
 
-/// A tile type that was not in a player's hand at a history entry. A player with such a tile would
-/// not have been skipped at this entry (HOUSE-4h).
+/// A tile type that was not in a player's hand at a history entry. A player with a tile of this
+/// type would not have been skipped at the entry (HOUSE-4h).
 struct Barred {
     record: usize,
     owner: Player,
@@ -88,8 +88,8 @@ impl Learned {
         of_it.map(|limit| limit.room(held)).min().unwrap_or(u16::MAX)
     }
 
-    /// Checks whether a tile could have been in a hand from the entry that dealt it until it was
-    /// seen.
+    /// Checks whether a tile could have been in a hand from the entry that dealt the tile until it
+    /// was seen.
     fn may_hold(&self, tile: &Held, held: &[Held]) -> bool {
         let during = |limit: &&Limit| {
             limit.kind == tile.kind && tile.dealt < limit.record && limit.record <= tile.seen
@@ -163,10 +163,10 @@ impl Filling<'_> {
     }
 
     /// Attributes every tile that was played from a hidden hand to a deal. Returns the resulting
-    /// history and the entries between which each of these tiles was hidden. Normally, a tile is
-    /// attributed to the oldest possible deal; if `anew` is true, it is attributed to a random
-    /// possible deal. The oldest deal can be wrong, because a tile that returned to the stack may
-    /// still have been on the table at that time.
+    /// history and the entries between which each tile was hidden. Normally, a tile is attributed
+    /// to the oldest possible deal; if `anew` is true, the tile is attributed to a random possible
+    /// deal. The oldest deal can be wrong, because a tile that returned to the stack may still have
+    /// been on the table at that time.
     fn deal_anew(
         &self,
         anew: bool,
@@ -252,8 +252,8 @@ impl Filling<'_> {
         };
         for (record, HistoryEntry { action, owner, .. }) in history.iter().enumerate() {
             let is_source = position.phase == Phase::TileSource;
-            // The player who took the tile from their hand must be the active player; otherwise the
-            // replayed game has skipped a different player.
+            // The player who took the tile from their hand must be the active player. Otherwise,
+            // the replayed game has skipped a different player.
             let other = is_source && owner.is_some_and(|owner| owner != position.active_player());
             if other || position.play(setup, *action).is_err() {
                 return Err(match action {
@@ -322,7 +322,7 @@ fn guess(
     let can_be = |gap: usize, kind: TileType| {
         rooms[gap][kind.index()] > 0 && !learned.bars(&gaps[gap], kind)
     };
-    // For each tile in the pool, this list contains the gap that it fills.
+    // For each tile in the pool, this list contains the gap that the tile fills.
     let mut filled: Vec<Option<usize>> = vec![None; pool.len()];
     let all = (0..gaps.len())
         .all(|gap| assign(gap, &pool, &can_be, &mut filled, &mut vec![false; pool.len()]));
@@ -374,9 +374,10 @@ fn assign(
     false
 }
 
-/// Checks whether determinizations of a game must be consistent with its history. This is necessary
-/// if the course of the game depends on hidden tiles: tiles in a hand determine the legal actions,
-/// and tiles in the stack determine whether unplaceable tiles return to it (HOUSE-5).
+/// Checks whether determinizations of a game must be consistent with its history. Consistency is
+/// necessary if the course of the game depends on hidden tiles: tiles in a hand determine the legal
+/// actions, and tiles in the stack determine whether unplaceable tiles return to the stack
+/// (HOUSE-5).
 pub(crate) fn is_bound(setup: &Setup) -> bool {
     setup.rules.hidden_hands
         || setup.rules.unplaceable_returns

@@ -27,8 +27,8 @@ fn hide(position: &mut Position, setup: &Setup, viewer: Option<Player>) {
     hills_sheep::hide_hills(position);
 }
 
-/// Returns the history, limited to what a player or a spectator may know. `seen` is the position in
-/// that player's view.
+/// Returns the history, limited to the information that a player or a spectator may know. `seen` is
+/// the position in the corresponding view.
 pub(crate) fn mask(
     setup: &Setup,
     seen: &Position,
@@ -92,7 +92,8 @@ pub(crate) fn unseen(setup: &Setup, left: &[u16]) -> Vec<u16> {
 
 impl Setup {
     /// Checks whether a position can contain information that a player may not know: hidden hands
-    /// (HOUSE-4f) or tiles under hills (HID-2). If not, [`Position::hide_from`] changes nothing.
+    /// (HOUSE-4f) or tiles under hills (HID-2). If it cannot, [`Position::hide_from`] changes
+    /// nothing.
     ///
     /// [`Position::hide_from`]: crate::Position::hide_from
     pub fn has_secrets(&self) -> bool {
@@ -103,7 +104,7 @@ impl Setup {
 impl Event {
     /// Returns the event without the information that is hidden from a player, such as a tile dealt
     /// to another player's hidden hand (HOUSE-4f). `None` represents a spectator, who knows only
-    /// public information. A server should pass the events that it sends through this method.
+    /// public information. A server should apply this method to every event that it sends.
     ///
     /// ```
     /// use carc_engine::{Config, Event, Game, Player, Setup};

@@ -80,7 +80,8 @@ impl Challenges {
         }
     }
 
-    /// Updates the buildings from an event, and returns true if the event affects one of them.
+    /// Updates the buildings from an event, and returns true if the event affects one of the
+    /// buildings.
     fn follow(&mut self, at: State<'_>, event: &Event) -> bool {
         match *event {
             Event::TilePlaced { cell, player, .. } => {
@@ -122,7 +123,7 @@ impl Challenges {
         pairs
     }
 
-    /// Returns the winner of a challenge that an event has ended, and the cause of its end.
+    /// Returns the winner of a challenge that an event has ended, and the cause of the end.
     fn outcome(
         &self,
         event: &Event,
@@ -136,7 +137,7 @@ impl Challenges {
         let rival = if returned == shrine { monastery } else { shrine };
         let winner = match cause {
             EventCause::SCORED => returned,
-            // If there are several rivals, only the complete ones have won (SH-CHAL-6).
+            // If there are several rivals, only the complete rivals have won (SH-CHAL-6).
             EventCause::CHALLENGE_LOST if self.is_complete(rival) => rival,
             _ => return (None, EventCause::ABANDONED),
         };

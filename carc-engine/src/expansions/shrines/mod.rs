@@ -1,4 +1,4 @@
-//! Heretics and Shrines: shrines score like monasteries, and challenge adjacent monasteries
+//! Heretics and Shrines: shrines score like monasteries and challenge neighboring monasteries
 //! (SH-PLACE-1 to SH-CHAL-12).
 
 mod challenges;
@@ -80,11 +80,11 @@ impl Expansion for Shrines {
 /// Rule options for shrines.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Options {
-    /// True if shrines and monasteries challenge each other. Otherwise, shrines are monasteries
+    /// True if shrines and monasteries challenge each other; if false, shrines count as monasteries
     /// (SH-NAME-2).
     challenges: bool,
-    /// True if a placement must not create a second neighbor of the opposite kind for any building,
-    /// new or old (SH-PLACE-2).
+    /// True if a placement must not create a second rival for any building, including buildings
+    /// that are already on the board (SH-PLACE-2).
     one_each: bool,
 }
 
@@ -110,15 +110,14 @@ fn around(board: &Board, cell: u32) -> impl Iterator<Item = &Surrounded> {
 const OPPOSITE: [(SegmentKind, SegmentKind); 2] =
     [(SegmentKind::Shrine, SegmentKind::Monastery), (SegmentKind::Monastery, SegmentKind::Shrine)];
 
-/// Returns a list that contains all buildings of the given kind and possibly others.
+/// Returns a list that contains all buildings of the given kind and possibly other buildings.
 fn candidates(board: &Board, kind: SegmentKind) -> &[Surrounded] {
     if kind == SegmentKind::Shrine { board.shrines() } else { &board.surrounded }
 }
 
 /// Counts the buildings of the given kind on the eight cells around a cell.
 fn count_around(board: &Board, kind: SegmentKind, cell: u32) -> usize {
-    // It is unpredictable which buildings are adjacent, so all buildings are tested without
-    // branches.
+    // Adjacent buildings are unpredictable, so all buildings are tested without branches.
     let is_one = |it: &Surrounded| (it.kind == kind) & touches(it.key, cell) & (it.key != cell);
     candidates(board, kind).iter().map(|it| usize::from(is_one(it))).sum()
 }
@@ -147,8 +146,8 @@ fn new_buildings(at: State<'_>, kind: TileType) -> [usize; 2] {
     OPPOSITE.map(|(own, _)| shape.buildings().filter(|(_, kind)| *kind == own).count())
 }
 
-/// Returns the first building that challenges a building of the other kind, if neither is complete
-/// (SH-CHAL-1).
+/// Returns the first building that challenges a building of the other kind, if both buildings are
+/// incomplete (SH-CHAL-1).
 pub(crate) fn rival(at: State<'_>, kind: SegmentKind, root: Root) -> Option<Root> {
     let board = &at.position.board;
     if !kind.is_sacred() || !are_played(&at.setup.rules) || board.feature(root).open() == 0 {
@@ -188,8 +187,8 @@ impl Winners {
         all
     }
 
-    /// Returns the meeples in incomplete buildings of the opposite kind to their supply without
-    /// points, because they have lost the challenge (TURN-15a, SH-CHAL-3, SH-CHAL-6).
+    /// Returns the meeples in incomplete buildings of the opposite kind to their supplies without
+    /// points, because these buildings have lost the challenge (TURN-15a, SH-CHAL-3, SH-CHAL-6).
     pub(crate) fn beat(&self, play: &mut Play<'_>) {
         while let Some((loser, winner)) = self.next_loser(play.at()) {
             let root = play.position.board.root(loser);
@@ -202,7 +201,7 @@ impl Winners {
         }
     }
 
-    /// Returns the first building that loses a challenge, and the first building that defeated it.
+    /// Returns the first building that loses a challenge, and the first building that defeats it.
     fn next_loser(&self, at: State<'_>) -> Option<(Node, Node)> {
         if self.count == 0 {
             return None;

@@ -27,7 +27,7 @@ fn has_floors(position: &Position) -> bool {
     position.expansions.tower.floors[position.active.index()] > 0
 }
 
-/// Returns the sites where the active player can place a floor.
+/// Returns the sites on which the active player can place a floor.
 fn floor_sites(position: &Position) -> impl Iterator<Item = &Site> {
     let has_floors = has_floors(position);
     position.expansions.tower.open_sites().take_while(move |_| has_floors)
@@ -100,7 +100,7 @@ fn figures(at: State<'_>) -> impl Iterator<Item = Figure> + Clone {
     GUARDS.into_iter().filter(figures::is_available(at.position))
 }
 
-/// Returns the towers that a figure may be placed on, except towers on tiles for which `is_barred`
+/// Returns the towers on which a figure may be placed, except towers on tiles for which `is_barred`
 /// returns true.
 fn guard_sites<'a>(
     at: State<'a>,

@@ -53,7 +53,7 @@ fn targets<'a>(
     pieces.chain(guards.map(target))
 }
 
-/// Returns the tower that may capture now.
+/// Returns the tower that may capture a meeple now.
 fn tower(position: &Position) -> Option<Cell> {
     match position.expansions.tower.due {
         Due::Capture(cell) => Some(cell),
@@ -61,7 +61,7 @@ fn tower(position: &Position) -> Option<Cell> {
     }
 }
 
-/// Waits for the decision that follows when a floor has been placed, if there is one (TURN-12c).
+/// Waits for the decision that follows the placement of a floor, if any (TURN-12c).
 pub(crate) fn capture(play: &mut Play<'_>) -> Flow {
     match play.position.expansions.tower.due {
         Due::Capture(cell) if targets(play.at(), cell).next().is_some() => {
@@ -108,7 +108,7 @@ pub(super) fn list(at: State<'_>, list: &mut ActionList) {
     list.dedup_from(before);
 }
 
-/// Returns the figure that an action captures, with its owner; `None` if the player declines.
+/// Returns the figure that an action captures and its owner, or `None` if the player declines.
 pub(super) fn check(
     at: State<'_>,
     action: Action,
@@ -186,8 +186,8 @@ fn held(position: &Position, captor: Player) -> impl Iterator<Item = Figure> + '
         .filter(move |figure| prisoners.of(captor, position.active, *figure) > 0)
 }
 
-/// Exchanges prisoners, so that the captured meeple and one of the active player's meeples return
-/// to their supplies (TW-EXCHANGE-1).
+/// Exchanges prisoners: the captured meeple and one of the active player's meeples return to their
+/// supplies (TW-EXCHANGE-1).
 fn exchange(play: &mut Play<'_>, other: Player, captured: Figure, own: Figure) {
     let player = play.position.active;
     free(play, player, other, captured, EventCause::EXCHANGE);
@@ -208,7 +208,7 @@ pub(super) fn free(
     play.event(|_| Event::FigureFreed { player, figure, previous_player, cause });
 }
 
-/// The permanent number of the question that asks which prisoner returns.
+/// The permanent number of the question about the prisoner to return.
 const QUESTION: u8 = Question::EXCHANGE.number();
 
 const fn answer(option: u16) -> Action {

@@ -293,7 +293,7 @@ pub(crate) fn begin_turn(position: &mut Position) {
     }
 }
 
-/// Adds the site on the tile just placed, if it has one.
+/// Adds the site on the tile just placed, if the tile has a site.
 pub(crate) fn placed(position: &mut Position, setup: &Setup) {
     if let Some(tile) = position.board.tiles.last()
         && has_site(setup, tile.kind())
@@ -304,9 +304,9 @@ pub(crate) fn placed(position: &mut Position, setup: &Setup) {
 }
 
 impl<'a> State<'a> {
-    /// Returns the number of floors on a tile's site, which is 0 for a bare foundation (TW-ACT-1).
-    /// Returns `None` if the tile does not have a site or the game has no towers.
-    /// [`figures`](Self::figures) includes the figure on top.
+    /// Returns the number of floors on a tile's site, which is 0 for a foundation without floors
+    /// (TW-ACT-1). Returns `None` if the tile does not have a site or the game has no towers.
+    /// [`figures`](Self::figures) includes the figure on top of the tower.
     ///
     /// ```
     /// use carc_engine::{Cell, Config, Game, Setup};
@@ -324,7 +324,7 @@ impl<'a> State<'a> {
         state.site_at(cell).map(|place| state.sites[place].height)
     }
 
-    /// Returns all sites on the table, each with its number of floors, in the order of their cells.
+    /// Returns the cells of all sites on the table, each with the number of floors, sorted by cell.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};

@@ -15,17 +15,17 @@ use crate::{
 /// The price of a ransom in points (TW-RANSOM-3).
 const PRICE: i16 = 3;
 
-/// The permanent number of the question that asks which meeple to ransom from which captor.
+/// The permanent number of the question about the meeple to ransom and its captor.
 const QUESTION: u8 = Question::RANSOM.number();
 
-/// Returns the answer that selects a meeple and its captor. The meeple is given as an index into
+/// Returns the answer that selects a meeple and its captor. `meeple` is an index into
 /// [`Question::MEEPLES`].
 const fn answer(meeple: u16, captor: u16) -> Action {
     Action::Choose { question: QUESTION, option: meeple * MAX_PLAYERS as u16 + captor }
 }
 
-/// Returns the ransoms that the active player can pay, each with the captor and the meeple, in the
-/// order of their codes.
+/// Returns the ransoms that the active player can pay, each with the captor and the meeple, sorted
+/// by code.
 fn options<'a>(at: State<'a>) -> impl Iterator<Item = (Action, Player, Figure)> + 'a {
     let State { position, setup, .. } = at;
     let state = &position.expansions.tower;
@@ -59,7 +59,7 @@ pub(super) fn check(at: State<'_>, action: Action) -> Result<(Player, Figure), I
     chosen.map(|(_, captor, figure)| (captor, figure)).ok_or(IllegalAction::NoSuchAnswer)
 }
 
-/// Checks whether an action is a ransom, even if it is not legal.
+/// Checks whether an action is a ransom, even if the action is not legal.
 pub(super) fn is_ransom(action: Action) -> bool {
     matches!(action, Action::Choose { question, .. } if question == QUESTION)
 }
@@ -78,7 +78,7 @@ pub(super) fn pay(play: &mut Play<'_>, action: Action, next: Step) -> Result<Ste
     Ok(next)
 }
 
-/// Lists the ransoms. After paying one, the player is offered the figure action again (TURN-12a,
+/// Lists the ransoms. After paying a ransom, the player can still use the figure action (TURN-12a,
 /// TW-TURN-4).
 pub(super) fn list(at: State<'_>, list: &mut ActionList) {
     options(at).for_each(|(action, ..)| list.push(action));

@@ -11,7 +11,7 @@ use crate::{
     vocab::{Figure, Player, Question, StartProblem, TileType, Token},
 };
 
-/// Sets up the towers and prisoners in a start position, and reserves memory for more of them.
+/// Sets up the towers and prisoners in a start position, and reserves memory for later additions.
 pub(super) fn set_up(position: &mut Position, setup: &Setup) {
     if !is_played(setup) {
         return;
@@ -181,7 +181,7 @@ fn prisoners(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut Fa
             refuse(StartProblem::Tower("players cannot hold their own meeples"));
         } else if entry.count > 0 && !is_exchange && opening.prisoners.iter().any(holds_each_other)
         {
-            refuse(StartProblem::Tower("two players cannot hold prisoners of each other"));
+            refuse(StartProblem::Tower("two players cannot hold each other's meeples"));
         } else if all > usual.into() || !shrink(start, opening, owner, figure, all, usual) {
             let (player, figure) = (owner, figure.name());
             refuse(StartProblem::TooManyFigures { player, figure, count: usual });
@@ -191,8 +191,8 @@ fn prisoners(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut Fa
     }
 }
 
-/// Limits a player's figures of one type to those that are not prisoners, and returns `false` if
-/// the board and the supply contain more of these figures.
+/// Limits a player's figures of one type to figures that are not prisoners. Returns `false` if the
+/// board and the supply contain more of these figures.
 fn shrink(
     start: &Start,
     opening: &mut Opening,
@@ -213,7 +213,7 @@ fn shrink(
     on_board.count() <= free.into()
 }
 
-/// Returns the prisoners by captor, owner and type.
+/// Returns the prisoners, sorted by captor, owner and type.
 pub(super) fn held(position: &Position, setup: &Setup) -> Vec<StartPrisoner> {
     let players = Player::all(setup.players());
     let pairs =

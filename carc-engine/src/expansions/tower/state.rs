@@ -28,7 +28,7 @@ pub(super) enum Due {
     Exchange(Player, Figure),
 }
 
-/// The number of prisoners of each figure type, by captor and owner (TW-PRISON-1).
+/// The number of prisoners by captor, owner and figure (TW-PRISON-1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Prisoners(pub(super) [[[u8; FIGURES.len()]; MAX_PLAYERS]; MAX_PLAYERS]);
 
@@ -52,9 +52,9 @@ impl Prisoners {
 /// The Tower's state in a position.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) struct Data {
-    /// All sites on the table, in the order of their cells.
+    /// All sites on the table, sorted by cell.
     pub(super) sites: Vec<Site>,
-    /// The figures on towers, in the order of their cells.
+    /// The figures on towers, sorted by cell.
     pub(crate) guards: Vec<OffFigure>,
     /// The number of floors in front of each player.
     pub(super) floors: [u8; MAX_PLAYERS],
@@ -111,7 +111,7 @@ impl Data {
         self.place_of_guard(cell).is_ok()
     }
 
-    /// Returns the sites without a guard, in the order of their cells.
+    /// Returns the sites without a guard, sorted by cell.
     pub(super) fn open_sites(&self) -> impl Iterator<Item = &Site> {
         self.sites.iter().filter(|site| !self.is_guarded(site.cell))
     }

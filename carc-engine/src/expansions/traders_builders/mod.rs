@@ -65,12 +65,12 @@ impl Expansion for TradersBuilders {
         Some(position.expansions.traders.goods.0.get(player.index()).map_or(0, |own| own[kind]))
     }
 
-    /// Returns the number of tokens. It equals the number of symbols on the tiles in the game
+    /// Returns the number of tokens, which equals the number of symbols on the tiles in the game
     /// (TB-GOODS-3).
     fn token_supply(&self, setup: &Setup, token: Token) -> Option<u16> {
         KINDS.iter().find(|(known, _)| *known == token)?;
         let of_tile = |tile: &crate::Tile| tile.symbols_of(token.name()) as u16;
-        // The setup has checked that the sum is at most `MAX_SYMBOLS`.
+        // The setup ensures that the sum is at most `MAX_SYMBOLS`.
         Some(setup.tile_types().iter().map(|kind| kind.copies * of_tile(&kind.tile)).sum())
     }
 }
@@ -82,7 +82,7 @@ pub(crate) struct Data {
     second_part: bool,
     /// True if the builder has earned a second turn part that has not started yet (TURN-9c).
     is_due: bool,
-    /// The number of turn parts granted by messages that have begun in this turn (TURN-18a).
+    /// The number of turn parts from messages that have begun in this turn (TURN-18a).
     extra_parts: u8,
     goods: Goods,
 }
@@ -188,8 +188,8 @@ pub(crate) fn write_turn(position: &Position, turn: &mut StartTurn) {
 }
 
 /// Records a second turn part if the tile just placed extends a feature that contains the active
-/// player's builder (TURN-9c). The second part remains earned even if the builder leaves afterward
-/// (TB-BUILDER-8).
+/// player's builder (TURN-9c). The player keeps the second part even if the builder leaves the
+/// feature afterward (TB-BUILDER-8).
 #[inline]
 pub(crate) fn placed(position: &mut Position, setup: &Setup) {
     if setup.has_figure(Figure::BUILDER)
@@ -201,7 +201,7 @@ pub(crate) fn placed(position: &mut Position, setup: &Setup) {
 }
 
 /// Checks whether the tile just placed extends a feature that contains the active player's builder.
-/// A tile that merely touches the feature does not extend it (TB-BUILDER-5).
+/// A tile that merely touches a feature does not extend it (TB-BUILDER-5).
 #[inline(never)]
 fn continues_own_builder(position: &Position) -> bool {
     let board = &position.board;
@@ -215,8 +215,8 @@ fn continues_own_builder(position: &Position) -> bool {
     })
 }
 
-/// Starts the second turn part if one was earned; there is never a third part (TURN-18,
-/// TB-BUILDER-7).
+/// Starts the second turn part if a builder has earned it. A builder never earns a third part
+/// (TURN-18, TB-BUILDER-7).
 #[inline]
 pub(crate) fn end_of_part<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
     if !play.position.expansions.traders.is_due {
@@ -228,8 +228,8 @@ pub(crate) fn end_of_part<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
     part_begins(play, previous_turn_part)
 }
 
-/// Starts a turn part granted by a message (TURN-18a, MS-TILE-2). It does not earn a second part
-/// (MS-TILE-3).
+/// Starts a turn part granted by a message (TURN-18a, MS-TILE-2). A builder does not earn another
+/// part in a part granted by a message (MS-TILE-3).
 pub(crate) fn begin_extra_part(play: &mut Play<'_>) -> Flow {
     let state = &mut play.position.expansions.traders;
     let previous_turn_part = state.part();
@@ -306,8 +306,8 @@ fn goods_of(at: State<'_>, node: Node) -> [u16; KINDS.len()] {
     found
 }
 
-/// Scores 10 points for each kind of goods for every player who has the most of that kind, even if
-/// tied (FINAL-7, TB-GOODS-4).
+/// Scores 10 points for each kind of goods for every player who has the most tokens, even if
+/// players are tied (FINAL-7, TB-GOODS-4).
 pub(crate) fn score_goods(play: &mut Play<'_>) {
     for (kind, &(_, reason)) in KINDS.iter().enumerate() {
         let goods = play.position.expansions.traders.goods.0;

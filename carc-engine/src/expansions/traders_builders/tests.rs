@@ -33,7 +33,7 @@ fn tb_goods_3_token_counts_match_symbols() {
     assert_eq!(tokens("{}"), [0, 0, 0]);
 }
 
-/// A segment can show several goods symbols, each of which is worth one token.
+/// A segment can have several goods symbols, each worth one token.
 #[test]
 fn tb_goods_1_counts_each_symbol_on_a_segment() {
     let text = r#"

@@ -158,7 +158,7 @@ impl Expansion for Wheel {
 /// The icon marks, indexed by the printed number minus one.
 const SHOWN: [Marks; 3] = [Marks::of("wheel1"), Marks::of("wheel2"), Marks::of("wheel3")];
 
-/// Checks whether the wheel board is the start area rather than next to the layout.
+/// Checks whether the wheel board is the start area instead of being placed next to the layout.
 pub(crate) fn is_block<'a>(is_on: &dyn Fn(&str) -> bool, value: &dyn Fn(&str) -> &'a str) -> bool {
     is_on("wheel") && value("wheel_board") == "block"
 }
@@ -201,7 +201,7 @@ pub(crate) struct Data {
     is_played: bool,
     /// The pig's sector, clockwise from Fortune.
     pub(super) pig: u8,
-    /// During Plague, the number of players who have been asked, including the current one;
+    /// During Plague, the number of players who have been asked, including the current player;
     /// otherwise 0.
     pub(super) reached: u8,
     /// The type of the drawn tile at the start of the game, if its icon has already taken effect.

@@ -36,7 +36,7 @@ pub(super) fn check_start(at: Spot) -> Result<(), StartProblem> {
     if (0..SECTORS).any(|sector| at == spot(sector)) { Ok(()) } else { Err(StartProblem::Space) }
 }
 
-/// Places the pig on the Fortune sector if the start position does not specify its spot
+/// Places the pig on the Fortune sector if the start position does not specify the pig's spot
 /// (WF-SETUP-1).
 pub(super) fn complete_start(setup: &Setup, opening: &mut Opening) {
     if is_played(setup) && !opening.neutral.iter().any(|(who, _)| *who == Figure::WHEEL_PIG) {
@@ -65,9 +65,9 @@ const fn moved(sector: u8, origin: Option<Spot>) -> Event {
     Event::FigureMoved { player: None, figure: Figure::WHEEL_PIG, spot: spot(sector), origin }
 }
 
-/// Returns the number of sectors that the icon on the drawn tile moves the pig; 0 if there is no
-/// icon. An icon takes effect once each time its tile is drawn. If a game starts with a drawn tile,
-/// the icon has already taken effect.
+/// Returns the number of sectors by which the icon on the drawn tile moves the pig, or 0 if there
+/// is no icon. An icon takes effect once each time its tile is drawn. If a game starts with a drawn
+/// tile, the tile's icon has already taken effect.
 fn steps(position: &mut Position, setup: &Setup) -> u8 {
     let kind = position.drawn;
     if std::mem::replace(&mut position.expansions.wheel.acted, TileType::NONE) == kind {
@@ -77,8 +77,8 @@ fn steps(position: &mut Position, setup: &Setup) -> u8 {
     (1..).zip(SHOWN).find(|(_, icon)| shown.has(*icon)).map_or(0, |(steps, _)| steps)
 }
 
-/// Moves the pig, applies the effect of the sector where it stops, and then scores the sector's
-/// crown spaces (TURN-6).
+/// Moves the pig, applies the effect of the sector where the pig stops, and then scores the
+/// sector's crown spaces (TURN-6).
 #[inline(never)]
 pub(crate) fn turn(play: &mut Play<'_>) -> Flow {
     if play.position.expansions.wheel.reached == 0 {

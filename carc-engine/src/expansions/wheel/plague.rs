@@ -14,7 +14,7 @@ pub(super) fn begin(position: &mut Position) {
     position.expansions.wheel.reached = 1;
 }
 
-/// Returns the phase in which the next player with a meeple in the layout decides; `None` if no
+/// Returns the phase in which the next player with a meeple in the layout decides, or `None` if no
 /// player is left.
 pub(super) fn next(position: &mut Position) -> Option<Phase> {
     let reached = position.expansions.wheel.reached;
@@ -47,8 +47,8 @@ fn meeples(position: &Position) -> impl Iterator<Item = usize> + '_ {
     })
 }
 
-/// Returns the meeples of the player to act that are not in a feature. They are also part of the
-/// layout (TW-GUARD-3).
+/// Returns the meeples of the player to act that are not in a feature. Such meeples are also part
+/// of the layout (TW-GUARD-3).
 fn off_figures(position: &Position) -> impl Iterator<Item = OffFigure> + '_ {
     let player = decider(position);
     position.expansions.off_figures().filter(move |own| own.player == player)
@@ -92,7 +92,7 @@ pub(super) fn check(at: State<'_>, action: Action) -> Result<Taken, IllegalActio
     taken.or_else(|| off().map(Taken::Off)).ok_or(IllegalAction::NoSuchFigure)
 }
 
-/// Returns the meeple to its supply without points. After that, the next player decides.
+/// Returns the meeple to its owner's supply without points, after which the next player decides.
 #[inline(never)]
 pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
     let why = Departure::of(EventCause::PLAGUE);

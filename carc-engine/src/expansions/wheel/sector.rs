@@ -84,7 +84,7 @@ fn stands(piece: &Piece, is_meant: impl Fn(SegmentKind) -> bool) -> bool {
 }
 
 /// Awards points to every player with meeples in a feature of the given kind, even if they do not
-/// have the majority. The features are in the order of the player's first meeple in each of them.
+/// have the majority. The features are sorted by the player's first meeple.
 fn on_features(
     play: &mut Play<'_>,
     kind: SegmentKind,
@@ -99,8 +99,7 @@ fn on_features(
         }
         let root = position.board.root(piece.node);
         let (mut count, mut before) = (0, 0);
-        // Whether a figure is in a given feature is unpredictable, so all figures are tested
-        // without branches.
+        // The figures in a feature are unpredictable, so all figures are tested without branches.
         for (place, other) in position.pieces.iter().enumerate() {
             let is_beside = (other.player == piece.player)
                 & (position.board.root(other.node) == root)

@@ -3,8 +3,8 @@
 //!
 //! Sorting a list or collecting a map with the standard library adds up to 30 kB of WebAssembly for
 //! each type. The functions in this module sort indices instead, independently of the element type.
-//! Because this takes additional memory, lists that are sorted during play use an in-place sort,
-//! whose code is still smaller than that of the standard library's general sort.
+//! Because sorting indices takes additional memory, lists that are sorted during play use an
+//! in-place sort, which is still smaller than the standard library's general sort.
 
 use std::{cmp::Ordering, collections::BTreeMap};
 
@@ -45,8 +45,8 @@ pub(crate) fn sort<T: Ord>(list: &mut [T]) {
     sort_by(list, T::cmp);
 }
 
-/// Sorts a list in place. It is optimized for short lists and does not keep the order of equal
-/// elements.
+/// Sorts a list in place. The sort is optimized for short lists and does not keep the order of
+/// equal elements.
 pub(crate) fn sort_in_place<T>(list: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
     // The gaps are from Ciura's sequence. For short lists, a gap of 1 is sufficient.
     let gaps: &[usize] = if list.len() > 20 { &[301, 132, 57, 23, 10, 4, 1] } else { &[1] };

@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 /// A square on the table. `x` increases to the east and `y` to the south. The start tile is at (0,
 /// 0).
 ///
-/// Cells are ordered by `y`, then by `x`. This is the canonical order of lists and events (CONV-6).
+/// Cells are ordered by `y`, then by `x`, which is the canonical order of lists and events
+/// (CONV-6).
 ///
 /// ```
 /// use carc_engine::{Cell, Side};
@@ -31,8 +32,8 @@ impl Cell {
         Self { x, y }
     }
 
-    /// Returns the cell next to this one on the given side. Coordinates wrap at the ends of `i16`.
-    /// Boards never extend that far, because a game has at most [`crate::limits::MAX_TILES`] tiles.
+    /// Returns the adjacent cell on the given side. Coordinates wrap at the ends of `i16`. Boards
+    /// never extend that far, because a game has at most [`crate::limits::MAX_TILES`] tiles.
     #[inline]
     pub const fn neighbor(self, side: Side) -> Self {
         const STEPS: [(i16, i16); 4] = [(0, -1), (1, 0), (0, 1), (-1, 0)];
@@ -40,7 +41,7 @@ impl Cell {
         Self::new(self.x.wrapping_add(x), self.y.wrapping_add(y))
     }
 
-    /// Returns the eight cells around this one, in canonical order.
+    /// Returns the eight cells around this cell, in canonical order.
     pub fn ring(self) -> [Self; 8] {
         const STEPS: [(i16, i16); 8] =
             [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)];

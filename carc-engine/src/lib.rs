@@ -4,7 +4,7 @@
 //! scores.
 //!
 //! The engine is a pure function from a setup and a sequence of actions to a state, its events and
-//! its legal actions. The engine does not perform I/O, start threads, or read the clock. Its only
+//! its legal actions. The engine does not perform I/O, start threads, or read the clock. The only
 //! global state is built-in data that is initialized once. The same setup and actions produce the
 //! same game on every platform.
 //!
@@ -37,8 +37,8 @@
 //!
 //! An [`Action`] is a single decision, such as placing the tile on a cell with a rotation, placing
 //! a meeple on a spot, or passing. An action is a small value that can be constructed directly,
-//! parsed from text or sent as a number. Its meaning does not depend on the position, but its
-//! legality does.
+//! parsed from text or sent as a number. The meaning of an action does not depend on the position,
+//! but its legality does.
 //!
 //! ```
 //! use carc_engine::{Action, Cell, Game, IllegalAction, Rotation, Setup};
@@ -57,12 +57,12 @@
 //! # Ok::<(), carc_engine::ConfigError>(())
 //! ```
 //!
-//! [`Game::turns`] lists complete turns instead, which combine each placement with each option for
-//! the figure action.
+//! [`Game::turns`] lists complete turns, which combine each placement with each option for the
+//! figure action.
 //!
 //! # Events and points
 //!
-//! [`Game::apply`] reports all changes made by an action as events, in order, so that a client can
+//! [`Game::apply`] reports all changes made by an action as events, in order, so a client can
 //! mirror the board. Scores are itemized. [`Game::play`] applies an action without events, which is
 //! faster.
 //!
@@ -87,8 +87,8 @@
 //!
 //! # Undo
 //!
-//! [`Game::undo`] reverts the last action and the draws that followed it. The game is then exactly
-//! as it was before the action, and draws the same tiles again if you continue it.
+//! [`Game::undo`] reverts the last action and the draws that followed it. After an undo, the game
+//! is exactly as it was before the action, and draws the same tiles again if you continue.
 //!
 //! ```
 //! use carc_engine::{Game, Setup};
@@ -173,7 +173,7 @@
 //!
 //! A [`Position`] is the state of a game without its history and generator, and is cheap to copy.
 //! Keep one position per level of the search, fill it with `clone_from`, and play actions on it. An
-//! [`ActionList`] reuses its memory in the same way.
+//! [`ActionList`] also reuses its memory.
 //!
 //! ```
 //! use carc_engine::{ActionList, Generator, Position, Setup};
@@ -199,9 +199,8 @@
 //!
 //! # Threads
 //!
-//! All types are [`Send`] and [`Sync`], and none of them have hidden shared state. Share a
-//! [`Setup`] through its [`Arc`](std::sync::Arc), and use a separate game or position on each
-//! thread.
+//! All types are [`Send`] and [`Sync`], and do not have hidden shared state. Share a [`Setup`]
+//! through its [`Arc`](std::sync::Arc), and use a separate game or position on each thread.
 //!
 //! ```
 //! use carc_engine::{Game, Setup};

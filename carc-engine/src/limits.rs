@@ -15,7 +15,8 @@ pub const MAX_SEGMENTS: usize = 16;
 /// Maximum number of tile types in a game.
 pub const MAX_TILE_TYPES: usize = 1024;
 
-/// Maximum number of segments on the whole board, which is reached only with thousands of tiles.
+/// Maximum number of segments on the whole board. Only games with thousands of tiles reach this
+/// limit.
 pub const MAX_NODES: usize = 32_000;
 
 /// Maximum number of copies of a tile set in a game.
@@ -27,7 +28,7 @@ pub const MAX_FIGURES: usize = 9;
 /// Maximum number of cells along a side of a bounded table (HOUSE-10).
 pub const MAX_TABLE: i16 = 999;
 
-/// Maximum length in characters of a tile set id or tile id.
+/// Maximum length of a tile set id or tile id, in characters.
 pub const MAX_ID: usize = 64;
 
 /// Maximum number of pennants, goods and other marks on the segments of all tiles in a game,
@@ -46,16 +47,16 @@ pub const MAX_ENTRIES: usize = 4096;
 /// start position. Longer lists are rejected while they are read.
 pub const MAX_FEW: usize = 64;
 
-/// Maximum nesting depth of lists and tables in a tile file. JSON does not need such a limit,
+/// Maximum nesting depth of lists and tables in a tile file. JSON does not need a nesting limit,
 /// because unknown keys are rejected without parsing their values, and known fields have a fixed
 /// depth.
 pub const MAX_TILE_FILE_NESTING: usize = 80;
 
-/// Maximum number of characters that are compared to find the known name that is closest to an
-/// unknown one.
+/// Maximum number of characters compared when searching for the known name that is closest to an
+/// unknown name.
 pub const MAX_NAME: usize = 64;
 
-/// Maximum number of problems reported for one config or deck; further problems are not checked.
+/// Maximum number of problems reported for one config or deck; validation stops at this number.
 pub const MAX_PROBLEMS: usize = 32;
 
 /// Maximum length in characters of a syntax error message for a tile file, a save or a config;
@@ -72,9 +73,9 @@ pub const MAX_BOARD_BYTES: usize = 1 << 20;
 /// Maximum length in bytes of a tile file; longer text is rejected before parsing.
 pub const MAX_TILE_FILE_BYTES: usize = 1 << 20;
 
-/// Maximum number of commas, brackets, braces, dots, equals signs and line ends in a tile file.
-/// While a file is being parsed, its items, which these characters separate, can occupy up to a
-/// hundred times their size in memory.
+/// Maximum number of commas, brackets, braces, dots, equals signs and line ends in a tile file. The
+/// limit bounds memory use, because the items in a file can occupy up to a hundred times their size
+/// while they are parsed.
 pub const MAX_TILE_FILE_SIGNS: usize = 100_000;
 
 /// Maximum length in bytes of a language file; longer text is rejected before parsing.
@@ -89,7 +90,7 @@ pub const MAX_SURROUNDED: usize = 2;
 /// Maximum width of a tile in a picture, in pixels; the minimum is 1.
 pub const MAX_TILE_PIXELS: u16 = 4096;
 
-/// Maximum distance of a tile in a start position from (0, 0) on either axis, in cells.
+/// Maximum distance in cells, along either axis, between (0, 0) and a tile in a start position.
 pub const MAX_START: i16 = 16_384;
 
 /// Maximum player score in a start position; the minimum is 0.

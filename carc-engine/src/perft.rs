@@ -22,9 +22,9 @@ use crate::{
 /// grows only with the depth.
 ///
 /// # Stability
-/// For the same setup, draws and history, the count is the same on every platform. It does not
-/// change within an [`API_VERSION`](crate::API_VERSION) unless the changelog mentions a change to
-/// the rules.
+/// For the same setup, draws and history, the count is the same on every platform. The count does
+/// not change within an [`API_VERSION`](crate::API_VERSION) unless the changelog mentions a change
+/// to the rules.
 ///
 /// ```
 /// use carc_engine::{Game, Setup, perft};
@@ -41,8 +41,8 @@ pub fn perft(game: &Game, depth: u32) -> u64 {
     perft_cancellable(game, depth, &|| false).expect("the count is not cancelled")
 }
 
-/// Like [`perft`], but can be cancelled. `stop` is called every few microseconds, and the count is
-/// abandoned when it returns true.
+/// Like [`perft`], but can be cancelled. `stop` is called every few microseconds, and counting
+/// stops when `stop` returns true.
 ///
 /// ```
 /// use std::cell::Cell;
@@ -68,8 +68,7 @@ struct Search<'a> {
     setup: &'a Setup,
     stop: &'a dyn Fn() -> bool,
     chance: Chance,
-    /// One level for each action in the sequence. The levels are kept so that their memory can be
-    /// reused.
+    /// One level for each action in the sequence. The levels are kept to reuse their memory.
     levels: Vec<Level>,
 }
 

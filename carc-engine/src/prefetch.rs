@@ -1,5 +1,6 @@
-//! Memory prefetching. If a program works on many games, each game is usually not in the cache, and
-//! its cache misses are handled one after another. Prefetching loads all cache lines in parallel.
+//! Memory prefetching. If a program works on many games, most games are not in the cache, and the
+//! cache misses of each game are handled one after another. Prefetching loads all cache lines in
+//! parallel.
 
 use std::hint::black_box;
 

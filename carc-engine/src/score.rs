@@ -115,8 +115,8 @@ impl<'de> Deserialize<'de> for ScoreItems {
     }
 }
 
-/// Each player's strength in a feature, if a majority decided who scored (MAJ-2). Otherwise, the
-/// list is empty. The type dereferences to a slice.
+/// Each player's strength in a feature, if a majority decided who scored (MAJ-2), or an empty list.
+/// The type dereferences to a slice.
 ///
 /// ```
 /// use carc_engine::{Event, Game, Setup};

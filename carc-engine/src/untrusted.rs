@@ -205,7 +205,7 @@ impl<'de> Visitor<'de> for Visit<Texts> {
     type Value = Texts;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a list of texts")
+        f.write_str("a list of strings")
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut entries: A) -> Result<Texts, A::Error> {

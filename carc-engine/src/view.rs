@@ -117,8 +117,8 @@ impl View {
     }
 
     /// Iterates over the tiles that the viewer has not seen, with the number of copies of each
-    /// (HID-3). These are the tiles in all stacks, tiles under hills and, with hidden hands, tiles
-    /// in other players' hands (HID-6).
+    /// (HID-3). The unseen tiles are the tiles in all stacks, tiles under hills and, with hidden
+    /// hands, tiles in other players' hands (HID-6).
     pub fn unseen(&self) -> impl Iterator<Item = (&crate::TileTypeInfo, u16)> {
         TileType::all(self.setup.tile_types().len())
             .zip(self.setup.tile_types())
@@ -133,9 +133,10 @@ impl View {
     /// automatic.
     ///
     /// If tiles can return to the stack, up to a thousand arrangements are tried until one is
-    /// consistent with the whole history. If there is no such arrangement, for example because the
+    /// consistent with the whole history. If no arrangement is consistent, for example because the
     /// caller made draws that no stack allows, the position is consistent with the view, but the
-    /// history is not. Undo is limited in such a game, and its saves cannot be loaded.
+    /// history is not. Undo is limited in a game with an inconsistent history, and its saves cannot
+    /// be loaded.
     pub fn determinize(&self, seed: u64) -> Game {
         // The seed is inverted so that this stream differs from the stream used for the game's own
         // draws.
@@ -146,7 +147,7 @@ impl View {
         Game::standing(Arc::clone(&self.setup), self.stack.clone(), position, history, seed)
     }
 
-    /// Returns the types of the tiles discarded so far, in order. These types are public
+    /// Returns the types of the tiles discarded so far, in order. Discarded tiles are public
     /// (BASE-TILE-5, HOUSE-4e).
     pub fn discarded(&self) -> &[TileType] {
         self.discarded.get_or_init(|| {
@@ -183,8 +184,8 @@ impl Game {
     }
 
     /// Returns the events starting at an entry of the [history](Self::history), as seen by a player
-    /// or, for `None`, a spectator. A server sends these events to a client that reconnects after
-    /// it has seen `from` entries.
+    /// or, for `None`, a spectator. A server can send the events to a client that reconnects after
+    /// seeing `from` entries.
     ///
     /// The result contains the [`past_events`](Self::past_events), each masked by
     /// [`seen_by`](Event::seen_by).

@@ -17,14 +17,14 @@ pub(crate) const MOST_CHANGED: usize = MAX_SEGMENTS + 12 + 18 + 1 + MOST_RELINKE
 pub(crate) type Changed = [Node; MOST_CHANGED];
 
 impl Board {
-    /// Returns true if a feature may have been completed. If it returns false, callers can skip the
-    /// search for completed features.
+    /// Returns true if a feature may have been completed. Callers can skip the search for completed
+    /// features if the result is false.
     #[inline]
     pub(crate) fn may_complete(&self) -> bool {
         self.is_some_closed
     }
 
-    /// Returns the segments of the tile just placed; their features have grown.
+    /// Returns the segments of the tile just placed, whose features have grown.
     #[inline]
     pub(crate) fn grown(&self) -> impl Iterator<Item = Node> + use<> {
         self.nodes_from(self.tiles.last().map_or(Node::FIRST, |tile| tile.first))
@@ -45,8 +45,7 @@ impl Board {
 
     /// Writes all changed segments and returns their number. The segments of the tile just placed
     /// come first, followed by the segments that it closed, the monasteries and gardens that it
-    /// surrounded, and one segment of each feature that links have completed since the tile was
-    /// placed.
+    /// surrounded, and one segment of each feature completed by links since the tile was placed.
     #[inline]
     pub(crate) fn write_changed(&self, catalogue: &Catalogue, nodes: &mut Changed) -> usize {
         let mut count = 0;

@@ -1,5 +1,5 @@
-//! Links, each of which joins two segments of one tile until it is moved. Moving a link is the only
-//! way to divide a feature.
+//! Links between two segments of one tile, which last until they are moved. Moving a link is the
+//! only way to divide a feature.
 
 use super::{Board, Node};
 use crate::{
@@ -8,15 +8,15 @@ use crate::{
     tile::SideKind,
 };
 
-/// The maximum number of complete features that links can change in one turn part: four for each
-/// side of the tile.
+/// The maximum number of complete features that link changes can affect in one turn part: four for
+/// each side of the tile.
 pub(super) const MOST_RELINKED: usize = 16;
 
-/// The segments that links have changed since the last tile was placed.
+/// The segments whose links have changed since the last tile was placed.
 #[derive(Debug, Default)]
 pub(crate) struct Relinked {
     changed: Vec<Node>,
-    /// The segments of the feature that was divided last. The memory is reused.
+    /// The segments of the last divided feature. The memory is reused.
     divided: Vec<Node>,
 }
 
@@ -45,8 +45,8 @@ impl Board {
         }));
     }
 
-    /// Returns the segments that links have changed since the last tile was placed, one for each
-    /// complete feature.
+    /// Returns one segment of each complete feature whose links have changed since the last tile
+    /// was placed.
     pub(super) fn relinked_segments(&self) -> impl Iterator<Item = Node> {
         let changed = self.relinked.as_deref().map_or(&[][..], |it| &it.changed);
         let is_first = |place: usize| {
@@ -58,8 +58,8 @@ impl Board {
         complete.map(|place| changed[place]).take(MOST_RELINKED)
     }
 
-    /// Records that the link between two segments has changed, so that their features are tested
-    /// for completion.
+    /// Records that the link between two segments has changed, which causes their features to be
+    /// tested for completion.
     pub(crate) fn mark_relinked(&mut self, nodes: [Node; 2]) {
         (self.is_some_closed, self.has_changed_others) = (true, true);
         let changed = &mut self.relinked.get_or_insert_default().changed;
@@ -108,7 +108,7 @@ impl Board {
         self.relinked.get_or_insert_default().divided = divided;
     }
 
-    /// Returns true if a segment was part of the road that was divided last.
+    /// Returns true if a segment was part of the last divided road.
     pub(crate) fn is_divided(&self, node: Node) -> bool {
         self.relinked.as_ref().is_some_and(|it| it.divided.contains(&node))
     }

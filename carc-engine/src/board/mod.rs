@@ -125,7 +125,7 @@ pub(crate) struct Board {
     /// The last bridge built on an earlier tile: the number of tiles on the board at that time, and
     /// the node of the bridge.
     bridged: Option<(u16, Node)>,
-    /// The segments that links have changed; `None` in games without links inside tiles.
+    /// The segments whose links have changed; `None` in games without links inside tiles.
     pub(crate) relinked: Option<Box<Relinked>>,
 }
 
@@ -170,8 +170,8 @@ impl Board {
         prefetch(&self.nodes);
     }
 
-    /// Creates an empty board with enough room for the given numbers of tiles and segments, so that
-    /// playing never allocates memory.
+    /// Creates an empty board with enough room for the given numbers of tiles and segments to play
+    /// without allocating memory.
     pub(crate) fn with_capacity(tiles: usize, segments: usize, surrounded: usize) -> Self {
         Self {
             tiles: Vec::with_capacity(tiles),
@@ -232,7 +232,7 @@ impl Board {
     }
 
     /// Places a tile on the open cell with the given index, and joins its segments to the adjacent
-    /// segments (BASE-TILE-3). The caller has checked that the tile fits.
+    /// segments (BASE-TILE-3). The caller must ensure that the tile fits.
     #[inline(always)]
     pub(crate) fn place(
         &mut self,
@@ -274,8 +274,8 @@ impl Board {
         self.surround(key, shape, first, closing);
     }
 
-    /// Builds a bridge on a placed tile, which becomes the given variant of its type. The caller
-    /// has checked that the cells at the two ends of the bridge are empty or have closed sides
+    /// Builds a bridge on a placed tile, whose type changes to the given variant. The caller must
+    /// ensure that the cells at the two ends of the bridge are empty or have closed sides
     /// (BCB-BRIDGE-4).
     pub(crate) fn bridge(
         &mut self,
@@ -317,7 +317,8 @@ impl Board {
         &self.surrounded[..self.count_of_shrines()]
     }
 
-    /// Updates the monasteries and gardens around a new tile, and adds those on the tile itself.
+    /// Updates the monasteries and gardens around a new tile, and adds the monasteries and gardens
+    /// on the tile itself.
     #[inline(always)]
     fn surround(&mut self, key: u32, shape: &Shape, first: Node, closing: Option<&Table>) {
         for index in 0..self.surrounded.len() {
@@ -381,8 +382,8 @@ struct Place {
 pub(crate) struct Places(Option<Vec<Place>>);
 
 impl Places {
-    /// Enables the index and reserves room for the given number of tiles. It stays disabled in
-    /// games whose rules never search for tiles.
+    /// Enables the index and reserves room for the given number of tiles. The index stays disabled
+    /// in games whose rules never search for tiles.
     pub(crate) fn keep(&mut self, tiles: usize) {
         self.0 = Some(Vec::with_capacity(tiles));
     }
@@ -452,16 +453,16 @@ fn rank(places: &[Place], key: u32) -> usize {
     places.partition_point(|place| place.key < key)
 }
 
-/// The properties of a segment that the figure rules depend on. The segment is on the tile just
-/// placed or on a hypothetically placed tile. In both cases, the properties describe its feature
-/// after the placement.
+/// The properties of a segment that the figure rules depend on. The segment's tile has just been
+/// placed, or its placement is hypothetical. The properties describe the segment's feature after
+/// the placement.
 pub(crate) trait Ground {
     fn kind(&self) -> SegmentKind;
 
     /// Returns the figures in the feature.
     fn presence(&self) -> Presence;
 
-    /// Returns the number of open ports in the feature. For a monastery, this is the number of
-    /// empty cells around it.
+    /// Returns the number of open ports in the feature, or the number of empty cells around a
+    /// monastery.
     fn open(&self) -> u16;
 }

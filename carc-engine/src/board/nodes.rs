@@ -13,13 +13,13 @@ use crate::vocab::Presence;
 /// The number of empty cells around an isolated monastery.
 pub(super) const EMPTY_RING: u16 = 8;
 
-/// The number of segments that are always written together.
+/// The number of segments written in one step.
 pub(super) const MOST: usize = 8;
 
 /// The index of a placed segment.
 ///
-/// Segments are numbered in the order in which they are placed. Segments on the same tile are in
-/// the order of its tile type. A segment keeps its index for the whole game.
+/// Segments are numbered in the order in which they are placed. Segments on the same tile follow
+/// the order in the tile type. A segment keeps its index for the whole game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[repr(transparent)]
 pub struct SegmentId(u16);
@@ -53,7 +53,7 @@ impl Node {
         Self(self.0.wrapping_add(step))
     }
 
-    /// Returns the number of steps from another node to this one.
+    /// Returns the number of steps from another node to this node.
     #[inline]
     const fn steps_from(self, other: Self) -> u16 {
         self.0.wrapping_sub(other.0)
@@ -90,9 +90,9 @@ impl Root {
 /// The data of a placed segment and, at the root, of its feature.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Placed {
-    /// The root's index. In the root itself, the field contains the flag [`ROOT`], the figures in
-    /// the feature and, in the [`SIZE`] bits, the number of its nodes. Sizes that do not fit in
-    /// these bits count as equal, which is harmless because they only determine which of two
+    /// The root's index. In the root itself, the field contains the [`ROOT`] flag, the figures in
+    /// the feature and, in the [`SIZE`] bits, the size of the feature in nodes. Sizes that do not
+    /// fit are treated as equal, which is harmless because sizes only determine which of two
     /// features is relabeled.
     state: u16,
     /// The distance to the next segment in the feature's ring.
@@ -126,8 +126,8 @@ impl Placed {
         self.state & SIZE
     }
 
-    /// Returns the number of open ports in the feature. For a monastery, this is the number of
-    /// empty cells around it.
+    /// Returns the number of open ports in the feature, or the number of empty cells around a
+    /// monastery.
     #[inline]
     pub(crate) const fn open(&self) -> u16 {
         self.open_or_tile
@@ -292,7 +292,7 @@ impl Board {
         }
     }
 
-    /// Makes a segment a separate feature without figures.
+    /// Turns a segment into a separate feature without figures.
     pub(super) fn detach(&mut self, node: Node, open: u8) {
         self.nodes[node.index()] = Placed::single(open);
     }

@@ -16,13 +16,13 @@ pub(super) const NOBODY: u16 = u16::MAX;
 /// The tile on each side of an open cell, or [`NOBODY`] for an empty side.
 pub(crate) type Near = [u16; 4];
 
-/// The open cells in the order of their keys, so that lists of placements are sorted.
+/// The open cells in the order of their keys, which keeps lists of placements sorted.
 ///
 /// The keys and accepted sides are stored in separate arrays (structure of arrays). A cell is found
 /// by counting the smaller keys, and placements are listed by testing every cell. Vector
-/// instructions process several elements at a time without branches, so in such short lists
-/// counting is faster than a binary search. Both arrays are padded to a multiple of [`BLOCK`] so
-/// that there is no remainder to process separately.
+/// instructions process several elements at a time without branches, so counting in short lists is
+/// faster than a binary search. Padding both arrays to a multiple of [`BLOCK`] avoids separate
+/// processing of a remainder.
 #[derive(Debug, Default)]
 pub(crate) struct OpenCells {
     keys: Vec<u32>,
@@ -149,8 +149,8 @@ impl OpenCells {
         self.insert(0, key);
     }
 
-    /// Covers the open cell at `index` with tile `number`. This removes the cell from the list and
-    /// adds or updates the empty cells around it.
+    /// Covers the open cell at `index` with tile `number`. The cell is removed from the list, and
+    /// the empty cells around it are added or updated.
     #[inline(always)]
     pub(super) fn cover(
         &mut self,
@@ -210,9 +210,9 @@ impl OpenCells {
         self.accepts[at] = Accept::ANYTHING;
     }
 
-    /// Records the new tile as a neighbor of the open cell across its side `SIDE`. The index `at`
-    /// is the position of the cell or, if it is not in the list, the position at which it must be
-    /// inserted.
+    /// Records the new tile as a neighbor of the open cell across its side `SIDE`. `at` is the
+    /// cell's index in the list or, if the cell is not in the list, the index at which to insert
+    /// it.
     #[inline]
     fn tell<const SIDE: usize>(
         &mut self,
@@ -264,7 +264,7 @@ impl OpenCells {
     }
 }
 
-/// Returns true if there is a tile on each side.
+/// Returns true if all four sides touch tiles.
 #[inline]
 fn is_full(near: Near) -> bool {
     // Tile numbers use at most 15 bits, so combining them with OR never yields `NOBODY`.
@@ -272,8 +272,8 @@ fn is_full(near: Near) -> bool {
     near.into_iter().fold(0, |bits, near| bits | near) != NOBODY
 }
 
-/// Returns the number of keys that are smaller than `key`. If the last key of a block is smaller,
-/// the whole block is counted.
+/// Returns the number of keys that are smaller than `key`. If the last key of a block is smaller
+/// than `key`, the whole block is counted.
 #[inline(always)]
 fn rank(keys: &[u32], key: u32) -> usize {
     let blocks = keys.as_chunks::<BLOCK>().0;

@@ -39,7 +39,7 @@ struct Meeting {
     ports: u8,
 }
 
-/// The features that a tile's segments would be part of if the tile were placed.
+/// The features that a tile's segments would belong to if the tile were placed.
 ///
 /// An outlook can be moved from cell to cell, and its tile can be rotated on each cell.
 pub(crate) struct Outlook<'a> {
@@ -222,8 +222,8 @@ impl<'a> Outlook<'a> {
         }
     }
 
-    /// Calls `tell` with each feature that loses its last open ends if a closed tile is placed at a
-    /// side of another tile. A closed tile ends every feature that it touches (AM-ABBEY-3).
+    /// Calls `tell` with each feature that loses its last open ends if a closed tile is placed next
+    /// to a side of another tile. A closed tile ends every feature that it touches (AM-ABBEY-3).
     #[cold]
     fn each_ended(&self, other: &BoardTile, side: Side, tell: &mut impl FnMut(Root)) {
         let Self { board, setup, face, open, .. } = *self;

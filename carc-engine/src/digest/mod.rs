@@ -1,5 +1,5 @@
-//! Checksums of JSON values. They do not depend on formatting, such as whitespace outside strings
-//! or key order, and can be computed without creating the JSON text.
+//! Checksums of JSON values, which do not depend on key order or formatting and can be computed
+//! without creating the JSON text.
 
 #[cfg(feature = "json")]
 mod json;

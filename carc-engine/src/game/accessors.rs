@@ -26,10 +26,10 @@ impl Game {
     }
 
     /// Returns the events starting at an entry of the [history](Self::history). A client that
-    /// disconnected when the history had `from` entries has missed exactly these events.
+    /// disconnected when the history had `from` entries has missed exactly the returned events.
     ///
-    /// If `from` is 0, the list includes the opening events; if `from` is the length of the history
-    /// or more, the list is empty. The game is replayed to compute the list.
+    /// If `from` is 0, the list includes the opening events; if `from` is at least the length of
+    /// the history, the list is empty. The game is replayed to compute the list.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -100,8 +100,8 @@ impl Game {
     }
 
     /// Returns the generator that makes all later draws, or `None` if a list or the caller makes
-    /// some of them. Together with the [`position`](Self::position), the generator is sufficient to
-    /// continue the game without its history.
+    /// some later draws. Together with the [`position`](Self::position), the generator is
+    /// sufficient to continue the game without its history.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -125,8 +125,8 @@ impl Game {
 }
 
 /// Returns the tiles discarded during a history in which `count` tiles were discarded. Returns
-/// `None` if the history does not show them because the whole stack was discarded (HOUSE-5), or
-/// because a bazaar tile was discarded at the start of a turn.
+/// `None` if the history does not identify the tiles because the whole stack was discarded
+/// (HOUSE-5), or because a bazaar tile was discarded at the start of a turn.
 pub(crate) fn discarded_in(
     setup: &Setup,
     history: &[HistoryEntry],

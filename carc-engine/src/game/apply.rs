@@ -36,8 +36,8 @@ pub struct HistoryEntry {
     pub phase: Phase,
     /// True for an automatic draw, made by the game's generator or from a deck.
     pub automatic: bool,
-    /// True for a draw that the source of chance did not make: it was copied from a view by a
-    /// determinization, or was supplied by a function.
+    /// True for a draw that came from a determinized view or a function, not from the source of
+    /// chance.
     #[cfg_attr(feature = "json", serde(skip))]
     pub(crate) given: bool,
     /// The progress made by the source of chance before this entry.
@@ -94,7 +94,7 @@ impl Game {
     }
 
     /// Like [`apply`](Self::apply), but rejects the action unless it is the given player's turn to
-    /// act. This is intended for servers that receive actions from several players.
+    /// act. This method is intended for servers that receive actions from several players.
     ///
     /// # Errors
     /// Returns [`IllegalActionError`] if the player does not exist, if it is not their turn to act,
@@ -255,8 +255,8 @@ impl Game {
     /// ```
     ///
     /// # Errors
-    /// Returns [`IllegalActionError`] if a chosen draw is illegal. In this case, the earlier draws
-    /// have been played, and the rejected draw is still pending.
+    /// Returns [`IllegalActionError`] if a chosen draw is illegal. Earlier draws remain applied,
+    /// and the rejected draw is still pending.
     pub fn draw_with(
         &mut self,
         mut answer: impl FnMut(&Self) -> Option<Action>,
@@ -275,9 +275,9 @@ impl Game {
         result.map(|()| self.events.as_slice())
     }
 
-    /// Returns a copy of this game to which a line of decisions and draws has been applied, such as
-    /// the principal variation of a search. A generator with the given seed makes all later draws.
-    /// This game does not change.
+    /// Returns a copy of this game after a line of decisions and draws, such as the principal
+    /// variation of a search. A generator with the given seed makes all later draws. This game does
+    /// not change.
     ///
     /// The draws in the line replace this game's draws, and a draw that is pending at the end of
     /// the line stays pending. The order of later tiles is therefore independent of this game.
@@ -308,8 +308,8 @@ impl Game {
 
     /// Undoes the last applied action and the draws that followed it, and returns the action.
     /// Afterward, the game is exactly as it was before the action, including the source of chance.
-    /// Returns `None` if no action has been applied, or in a [determinized
-    /// game](crate::View::determinize) that disagrees with its history.
+    /// Returns `None` if no action has been applied, or if a [determinized
+    /// game](crate::View::determinize) does not match its history.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -384,8 +384,8 @@ impl Game {
     /// Returns a copy whose position is rebuilt from the history, or `None` if the history cannot
     /// be replayed.
     ///
-    /// The copy equals the game unless a panic has interrupted a method that modifies the game. In
-    /// that case, the copy is in the state after the last complete action.
+    /// If a panic interrupted a method that modifies the game, the copy is in the state after the
+    /// last complete action. In all other cases, the copy equals the game.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -412,8 +412,8 @@ impl Game {
 
     /// Sets the number of recent actions that [`undo`](Self::undo) can revert by copying a
     /// position. Undoing earlier actions requires a replay of the game. The default is 32, and 0
-    /// disables these copies. Positions are kept only after the first undo, which always replays
-    /// the game.
+    /// disables copying. Positions are kept only after the first undo, which always replays the
+    /// game.
     pub fn set_undo_depth(&mut self, depth: usize) {
         self.checkpoints.set_depth(depth);
     }

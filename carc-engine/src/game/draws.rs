@@ -1,4 +1,4 @@
-//! Sources of a game's draws.
+//! Sources of chance for a game's draws.
 
 use std::sync::Arc;
 
@@ -114,8 +114,8 @@ impl Chance {
         }
     }
 
-    /// Returns the next draw on the list if it is legal now. Seats are never on the list, and an
-    /// unknown tile is legal only if the draw places it under a hill.
+    /// Returns the next draw on the list if that draw is legal now. The list never contains seats,
+    /// and an unknown tile is legal only if the draw places it under a hill.
     pub(super) fn on_list(&self, position: &Position) -> Option<Action> {
         let list = self.list.as_deref()?;
         match position.urn()? {
@@ -188,8 +188,8 @@ impl Chance {
     }
 }
 
-/// Returns a list of the draws made so far, followed by the rest of the stack in random order. In
-/// the rest, river tiles come first, from the fork to the mouth (RV-4, R2-SETUP-2).
+/// Returns a list of the draws made so far, followed by the rest of the stack in random order. The
+/// rest begins with the river tiles, from the fork to the mouth (RV-4, R2-SETUP-2).
 pub(super) fn deck(setup: &Setup, stack: &[u16], history: &[HistoryEntry], seed: u64) -> Deck {
     let mut generator = Generator::new(seed);
     let mut left = stack.to_vec();

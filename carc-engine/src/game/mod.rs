@@ -124,16 +124,16 @@ impl Game {
 
     /// Returns a game in which the tiles are drawn in a fixed order. The deck is a list of tile ids
     /// such as `"base/U"`, which can contain any tile type in the setup any number of times. The
-    /// game ends when the list is used up (OPT-6).
+    /// game ends when the deck is used up (OPT-6).
     ///
     /// The deck can also contain the names of tokens that are drawn at random, such as `"sheep_2"`
     /// and `"wolf"`. The tokens form a separate list, so their positions among the tile ids do not
-    /// matter. The caller draws a token if that list is used up or its next token is not in the
-    /// bag.
+    /// matter. The caller draws a token if the token list is used up or its next token is not in
+    /// the bag.
     ///
     /// In games with hills, `"unknown"` represents an unknown tile that was placed under a hill
-    /// (OPT-6). It can be any tile in the setup's main stack that is not on the list. If an unknown
-    /// tile is not placed under a hill, the caller makes the draw.
+    /// (OPT-6). An unknown tile can be any tile in the setup's main stack that is not in the deck.
+    /// If an unknown tile is not placed under a hill, the caller makes the draw.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -171,9 +171,9 @@ impl Game {
     /// same later draws as it would without a list, so listing the draws of a seeded game results
     /// in the same game.
     ///
-    /// Tiles and tokens are counted separately, and seats are not listed. If a listed tile or token
-    /// cannot be drawn when it is due, it is replaced by a normal draw. The same applies to an
-    /// unknown tile that is not placed under a hill.
+    /// Tiles and tokens are counted separately, and seats are not listed. A normal draw replaces a
+    /// listed tile or token that cannot be drawn when it is due, and an unknown tile that is not
+    /// placed under a hill.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -184,9 +184,9 @@ impl Game {
     /// ```
     ///
     /// # Errors
-    /// Returns [`ConfigError`] if an id is not in the game, if the list is longer than
-    /// [`limits::MAX_TILES`](crate::limits::MAX_TILES), or if it cannot come from the stack: it
-    /// lists more copies of a tile than there are, or lists river tiles out of order.
+    /// Returns [`ConfigError`] if an id is not in the game, or if the list is longer than
+    /// [`limits::MAX_TILES`](crate::limits::MAX_TILES), has more copies of a tile than the stack,
+    /// or has river tiles out of order.
     pub fn with_draws<T: AsRef<str>>(
         setup: Arc<Setup>,
         draws: &[T],

@@ -84,8 +84,8 @@ impl Game {
         Ok(self.play_drawn(action, progress, &mut Silent)?)
     }
 
-    /// Replays a draw that the source of chance did not make. Such draws precede all draws that the
-    /// generator makes, so every earlier draw is also marked as given.
+    /// Replays a draw that the source of chance did not make. Given draws precede all draws from
+    /// the generator, so every earlier draw is also marked as given.
     pub(crate) fn replay_given(&mut self, action: Action) -> Result<(), IllegalActionError> {
         self.take_draw(action, true, &mut Silent)?;
         self.give_draws();

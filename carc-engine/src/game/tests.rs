@@ -75,8 +75,8 @@ fn inspection_replays_game_at_most_once() {
     assert_eq!(count(|| view.discarded().len()).1, 0);
 }
 
-/// The discarded tiles match the events for every viewer, and also in views parsed from JSON, which
-/// replay the history.
+/// The discarded tiles match the events for every viewer, including in views parsed from JSON,
+/// which replay the history.
 #[test]
 fn discarded_tiles_are_those_of_the_events() {
     const HANDS: &str = r#"{"preset":"everything","mechanics":{"bazaars":false},
@@ -104,9 +104,8 @@ fn discarded_tiles_are_those_of_the_events() {
     assert!(found.into_iter().filter(|&tiles| tiles > 0).count() >= 3, "{found:?}");
 }
 
-/// No positions are kept before the first undo, which replays the history. After that, undo plays
-/// actions only if it runs out of kept positions. In that case, it replays the history once and
-/// refills the kept positions.
+/// No positions are kept before the first undo, which replays the history. Later undos restore kept
+/// positions. When no kept positions are left, undo replays the history once and refills them.
 #[test]
 fn undo_replays_only_beyond_kept_positions() {
     let mut game = game(EVERYTHING, 6, 300);

@@ -1,5 +1,5 @@
-//! Undo by copying positions. A ring buffer, created by the first undo, keeps the positions that
-//! preceded the last actions and reuses their memory.
+//! Undo by copying positions. A ring buffer, created by the first undo, keeps the positions before
+//! the last actions and reuses their memory.
 
 use crate::position::Position;
 

@@ -57,8 +57,8 @@ impl<'a> State<'a> {
         self.position.board.open.holes()
     }
 
-    /// Returns the open cells that can never be filled, in canonical order. The sides of such a
-    /// cell do not match any remaining tile in any rotation.
+    /// Returns the open cells that can never be filled, in canonical order. No remaining tile fits
+    /// a dead cell in any rotation.
     ///
     /// Remaining tiles are the current tile, the tiles in stacks and hands, tiles that are set
     /// aside, and tiles under hills that are unknown to all players. Abbeys are not included,

@@ -15,10 +15,10 @@ use crate::{
     vocab::{Figure, Player, PlayerSet, SegmentKind, TileType},
 };
 
-/// The placed segments in a position and the features that they form, by index.
+/// Index-based access to the placed segments in a position and the features that they form.
 ///
 /// This interface is intended for programs that evaluate many positions, such as the searches in
-/// `carc-agents`. Most calls take only a few instructions, and none of them allocate memory. For a
+/// `carc-agents`. Most calls take only a few instructions, and no call allocates memory. For a
 /// complete description of features, use [`State::features`].
 ///
 /// Tiles and segments are indexed in the order in which they were placed, starting at 0. The
@@ -49,16 +49,16 @@ pub struct FeatureFacts {
     /// A number that changes whenever the feature grows; see [`FeatureGraph::revision`].
     pub revision: u32,
     /// The number of ports that face an empty cell: three for an entire city side, one for a road
-    /// side, two for an entire field side. For a monastery, shrine or garden, this is the number of
-    /// empty cells around it.
+    /// side, two for an entire field side. A monastery, shrine or garden has one open port for each
+    /// empty cell around it.
     pub open_ports: u16,
     /// The number of distinct tiles in a road or city; 1 for a monastery, shrine or garden; 0 for a
     /// field.
     pub tiles: u16,
     /// True if the feature is complete (TURN-20); false for a field.
     pub complete: bool,
-    /// The points that each owner would score if the game ended now. For a complete feature, these
-    /// are the points for its completion.
+    /// The points that each owner would score if the game ended now. A complete feature is worth
+    /// the points for its completion.
     pub value: i32,
     /// The points that each owner would score if the feature were completed without growing
     /// further; 0 for a field. A monastery is assumed to be surrounded by tiles.
@@ -67,7 +67,7 @@ pub struct FeatureFacts {
     pub pennants: u16,
     /// The number of complete cities next to a field.
     pub finished_cities: u16,
-    /// The number of incomplete cities next to a field, including those that no tile can complete.
+    /// The number of incomplete cities next to a field, including cities that no tile can complete.
     pub open_cities: u16,
     /// The first incomplete cities next to a field, at most [`Self::MAX_CITIES`]. Unused entries
     /// are meaningless.
@@ -107,8 +107,8 @@ pub struct SegmentFigure {
     pub player: Player,
     /// The figure.
     pub figure: Figure,
-    /// True for a meeple lying in a monastery. It does not count toward the majority in its
-    /// feature, and [`FeatureGraph::figure_bonuses`] returns its points (MO-LIE-2).
+    /// True for a meeple lying in a monastery. A lying meeple does not count toward the majority in
+    /// its feature, and [`FeatureGraph::figure_bonuses`] returns its points (MO-LIE-2).
     pub lying: bool,
 }
 
@@ -144,7 +144,7 @@ impl TileSide<'_> {
 }
 
 impl<'a> State<'a> {
-    /// Returns the placed segments and the features that they form, by index.
+    /// Returns index-based access to the placed segments and the features that they form.
     #[inline]
     pub const fn feature_graph(self) -> FeatureGraph<'a> {
         FeatureGraph { position: self.position, setup: self.setup }
@@ -184,8 +184,8 @@ impl<'a> FeatureGraph<'a> {
         self.position.board.ring(feature.node())
     }
 
-    /// Returns the kind of a feature. River segments are not features and, in games that do not use
-    /// gardens, neither are gardens.
+    /// Returns the kind of a feature. River segments are never features, and gardens are features
+    /// only in games that use them.
     #[inline]
     pub fn kind(self, feature: FeatureId) -> SegmentKind {
         self.kind_of_segment(feature.node())
@@ -203,9 +203,9 @@ impl<'a> FeatureGraph<'a> {
         self.position.board.feature(feature).open()
     }
 
-    /// Returns a number that changes whenever the feature grows without changing its [`FeatureId`],
-    /// or when a neutral figure changes the feature's value. When an adjacent city is completed or
-    /// joined to another city, the facts about a field change, but its revision does not.
+    /// Returns a number that changes when the feature grows without changing its [`FeatureId`], and
+    /// when a neutral figure changes the feature's value. Completing an adjacent city or joining it
+    /// to another city changes the facts about a field, but not the field's revision.
     #[inline]
     pub fn revision(self, feature: FeatureId) -> u32 {
         let change = State::new(self.position, self.setup).value_change(feature);
@@ -214,9 +214,9 @@ impl<'a> FeatureGraph<'a> {
     }
 
     /// Returns a number that identifies the bridges, castles and ferries on the board, or 0 if
-    /// there are none. They can change features even when no tile is placed (BCB-BRIDGE-3,
-    /// BCB-CASTLE-4, FE-ROAD-2), so information about features from an earlier position is valid
-    /// only while this number stays the same.
+    /// there are none. Bridges, castles and ferries can change features even when no tile is placed
+    /// (BCB-BRIDGE-3, BCB-CASTLE-4, FE-ROAD-2), so information about features from an earlier
+    /// position is valid only while this number stays the same.
     ///
     /// ```
     /// use carc_engine::{Config, Game, Setup};
@@ -342,7 +342,7 @@ impl<'a> FeatureGraph<'a> {
     }
 
     /// Returns the number of segments on a tile. Tiles that can carry a bridge have an additional
-    /// segment after the printed ones, even before the bridge is built (BCB-BRIDGE-3).
+    /// segment after the printed segments, even before the bridge is built (BCB-BRIDGE-3).
     ///
     /// ```
     /// use carc_engine::{Config, Game, Setup};
@@ -412,7 +412,7 @@ impl<'a> FeatureGraph<'a> {
     }
 
     /// Returns true if tiles of this type fit an open cell with the given constraint in at least
-    /// one rotation. Always returns false for an abbey, because it can be placed only in holes
+    /// one rotation. Always returns false for an abbey, because abbeys can be placed only in holes
     /// (AM-ABBEY-2).
     ///
     /// ```
@@ -509,8 +509,8 @@ impl<'a> FeatureGraph<'a> {
         })
     }
 
-    /// Returns the fairy points (PD-FAIRY-6) and the points for lying monks (MO-END-1) that each
-    /// player would score if the game ended now, each with the feature that contains the meeple.
+    /// Returns the fairy points (PD-FAIRY-6) and the points for lying monks (MO-END-1) that players
+    /// would score if the game ended now, with the feature that contains each meeple.
     pub fn figure_bonuses(self) -> impl Iterator<Item = (FeatureId, Player, i32)> + 'a {
         let at = State::new(self.position, self.setup);
         let with_fairy = princess_dragon::players_with_fairy(at);

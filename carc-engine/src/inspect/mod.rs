@@ -84,8 +84,9 @@ pub struct FeatureView {
     /// The number of distinct tiles that the feature covers (SCORE-1).
     pub tiles: u16,
     /// The number of open ends, which must be 0 for completion. An open end is a side that faces an
-    /// empty cell; for a monastery or garden, it is an empty cell around it. Cells beyond the edge
-    /// of a bounded table also count unless the edge closes features (HOUSE-10, HOUSE-11).
+    /// empty cell. For a monastery or garden, each empty cell around it is an open end. Cells
+    /// beyond the edge of a bounded table also count unless the edge closes features (HOUSE-10,
+    /// HOUSE-11).
     pub open_ends: u16,
     /// True if the feature is complete (TURN-20). Fields are never complete.
     pub complete: bool,
@@ -101,10 +102,10 @@ pub struct FeatureView {
     pub figures: Vec<PlacedFigure>,
     /// The players who would score the points now (MAJ-2), in ascending order.
     pub owners: Vec<Player>,
-    /// The points for each owner, which are the final value of a complete feature, or the value
-    /// that an incomplete feature would have if the game ended now. With `farm_scoring=city4`, the
-    /// value of a field is 4 points for each city, but the other fields around the city affect who
-    /// scores these points (C1-FARM-1).
+    /// The points for each owner, which are the final value of a complete feature, or the value of
+    /// an incomplete feature if the game ended now. With `farm_scoring=city4`, the value of a field
+    /// is 4 points for each city, but the other fields around the city affect who scores these
+    /// points (C1-FARM-1).
     pub value: i32,
     /// The items that make up [`value`](Self::value).
     pub items: ScoreItems,

@@ -29,8 +29,7 @@ pub struct TurnOutcome {
     /// The score entries from the turn, in order. If the turn ends the game, final scoring is
     /// included.
     pub entries: Vec<ScoreEntry>,
-    /// Each player's points after the turn, and the points that each would have if the game ended
-    /// then.
+    /// Each player's score after the turn, and each player's final score if the game ended then.
     pub standing: Standing,
 }
 
@@ -108,11 +107,11 @@ impl<'a> State<'a> {
     ///
     /// Without arguments, the turns begin with the pending decision; in the middle of a turn, they
     /// complete that turn. `tile_type` replaces the current tile, and `player` replaces the active
-    /// player. Both are allowed only before a tile is placed, in the phases [`Draw`](Phase::Draw),
-    /// [`TileSource`](Phase::TileSource) and [`Place`](Phase::Place). If either is specified, the
-    /// turn begins with the tile placement, and earlier steps, such as the effects of the wheel,
-    /// are skipped. A tile of the given type is taken from the stack, if the stack contains one.
-    /// The iterator is empty if the tile cannot be placed.
+    /// player. The two arguments are allowed only before a tile is placed, in the phases
+    /// [`Draw`](Phase::Draw), [`TileSource`](Phase::TileSource) and [`Place`](Phase::Place). If
+    /// either argument is specified, the turn begins with the tile placement, and earlier steps,
+    /// such as the effects of the wheel, are skipped. A tile of the given type is taken from the
+    /// stack, if the stack contains one. The iterator is empty if the tile cannot be placed.
     ///
     /// A turn ends when its player does not have another decision in the same turn part: before the
     /// next tile is drawn, before the mage or the witch moves, before a token is drawn for a flock,
@@ -121,9 +120,9 @@ impl<'a> State<'a> {
     /// Drawing a tile that is placed under a hill does not end the turn. If a turn ends before its
     /// completed features are scored, only [`TurnOutcome::standing`] contains their points.
     ///
-    /// Each step of the iterator plays one or more actions, followed by final scoring, on copies.
-    /// There are at least as many turns as [`Game::turns`](crate::Game::turns) lists, typically 10
-    /// to 300, but several thousand with portals or towers.
+    /// Each step of the iterator plays one or more actions, followed by final scoring, on copies. A
+    /// position typically has 10 to 300 turns, but several thousand with portals or towers, and
+    /// never fewer than [`Game::turns`](crate::Game::turns) lists.
     ///
     /// ```
     /// use carc_engine::{Game, Player, SegmentKind, Setup};

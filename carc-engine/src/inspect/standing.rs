@@ -91,9 +91,9 @@ impl State<'_> {
     /// would add.
     ///
     /// The method first scores the features that were completed in this turn and have not been
-    /// scored yet (TURN-15). It then skips pending decisions and runs final scoring (FINAL-1 to
-    /// FINAL-9), which adds nothing if the game is already over. The position does not change,
-    /// because the method works on a copy.
+    /// scored yet (TURN-15). The method then skips pending decisions and runs final scoring
+    /// (FINAL-1 to FINAL-9), which adds nothing if the game is already over. The position does not
+    /// change, because the method works on a copy.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -159,8 +159,8 @@ impl State<'_> {
     }
 
     /// Returns the features of the given kind that have the most tiles, in the order of their first
-    /// spots. There can be one such feature, several tied features, or none. The list includes both
-    /// complete and incomplete features.
+    /// spots. The list can contain one feature, several tied features, or none. Both complete and
+    /// incomplete features are included.
     ///
     /// A complete feature has no [owners](FeatureView::owners) once it has been scored. The King
     /// and Robber cards depend only on completed features (KR-CARD-5); see

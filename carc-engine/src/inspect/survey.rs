@@ -1,4 +1,4 @@
-//! A survey of the board, which groups all segments by feature so that features can be described
+//! A survey of the board, which groups all segments by feature. Features can then be described
 //! without searching the board.
 
 use std::collections::BTreeMap;

@@ -18,7 +18,8 @@ use crate::{
     vocab::{Actor, IllegalAction},
 };
 
-/// The version of the save format that this library writes. It reads all versions up to this one.
+/// The version of the save format that this library writes. The library reads all versions up to
+/// this one.
 pub const SAVE_VERSION: u32 = 1;
 
 #[derive(Serialize, Deserialize)]
@@ -38,8 +39,8 @@ struct Save<L> {
     chance: Source<L>,
     history: L,
     /// The origins of the draws in the history, in order and run-length encoded, as in `chance 12`,
-    /// `given 3`. They are present only if they differ from the default. The default is the source
-    /// of chance if it can make the draw, and the caller otherwise.
+    /// `given 3`. Origins are present only if they differ from the default, which is the source of
+    /// chance if it can make the draw, or else the caller.
     #[serde(
         default,
         deserialize_with = "untrusted::some_texts",

@@ -121,7 +121,7 @@ impl View {
     }
 
     /// Like [`from_json`](Self::from_json), but uses an existing setup. A client that reads many
-    /// views of the same game does not need to create a setup for each of them.
+    /// views of the same game does not need to create a setup for each view.
     ///
     /// ```
     /// use carc_engine::{Game, LoadError, Player, Setup, View};
@@ -217,7 +217,7 @@ struct Reading<'a> {
 }
 
 impl Reading<'_> {
-    /// Returns true if the viewer would see the saved position.
+    /// Returns true if the viewer's view of a position matches the saved hash.
     fn is_it(&self, position: &Position) -> bool {
         let mut seen = position.clone();
         seen.hide_from(self.setup, self.player);
@@ -227,9 +227,9 @@ impl Reading<'_> {
     /// Plays a history in which only tiles under hills are unknown, and sets the owner of each
     /// hidden entry.
     ///
-    /// The tiles under hills usually stay unknown. They matter only in games in which unplaceable
-    /// tiles return to the stack, because such games end when no tile in the stack can be placed
-    /// (HOUSE-5). In these games, this function tries the unseen tile types.
+    /// The tiles under hills usually stay unknown. However, if unplaceable tiles return to the
+    /// stack, the game ends when no tile in the stack can be placed (HOUSE-5), so this function
+    /// tries the unseen tile types.
     fn play(&self, history: &[HistoryEntry]) -> Result<(Position, Vec<HistoryEntry>), LoadError> {
         let result = self.play_as_read(history);
         if matches!(&result, Ok((position, _)) if self.is_it(position))
@@ -282,7 +282,7 @@ impl Reading<'_> {
         &self,
         history: &[HistoryEntry],
     ) -> Result<(Position, Vec<HistoryEntry>), LoadError> {
-        let none = || LoadError::View("no hands agree with its history".to_owned());
+        let none = || LoadError::View("no hands are consistent with its history".to_owned());
         let seats = self.setup.players();
         let is_gap = |record: &&HistoryEntry| {
             record.action == Action::Draw(Draw::Unknown)

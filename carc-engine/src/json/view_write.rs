@@ -85,15 +85,15 @@ impl View {
 
     /// Returns the view as JSON. The JSON form contains the player (`null` for a spectator), actor,
     /// phase, active player, turn number, turn part, current tile, scores, supplies, options,
-    /// board, figures including neutral ones, tiles set aside, the discarded and unseen tiles, the
-    /// number of tiles left to draw (less than the number of unseen tiles if hands are hidden), the
-    /// number of river tiles among them, and the history. If they are part of the game, it also
-    /// contains abbeys, tokens, the bag, shepherds with their tokens, the number of hidden tiles,
-    /// and the hands, each with its size and its known tiles.
+    /// board, figures including neutral figures, tiles set aside, the discarded and unseen tiles,
+    /// the number of tiles left to draw (less than the number of unseen tiles if hands are hidden),
+    /// the number of river tiles among them, and the history. In games that use them, the JSON form
+    /// also contains abbeys, tokens, the bag, shepherds with their tokens, the number of hidden
+    /// tiles, and the hands, each with its size and its known tiles.
     ///
-    /// The JSON form also includes the config and the [hash](crate::State::hash), so that
-    /// [`from_json`](Self::from_json) can read it, and a checksum of all other keys that does not
-    /// depend on whitespace or the order of keys.
+    /// The JSON form also includes the config and the [hash](crate::State::hash), which
+    /// [`from_json`](Self::from_json) needs, and a checksum of all other keys that does not depend
+    /// on whitespace or the order of keys.
     ///
     /// # Panics
     /// Never panics in practice, because every part of a view has a JSON form.

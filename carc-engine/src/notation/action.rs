@@ -71,10 +71,10 @@ fn action_words(action: Action, id: impl Fn(TileType) -> String) -> String {
 /// `take abbey` · `take TILE` · `place X,Y DEGREES` · `place FIGURE SPOT` · `move FIGURE SPOT` ·
 /// `remove FIGURE SPOT` · `place token TOKEN SPOT` · `take token TOKEN SPOT` · `choose QUESTION
 /// OPTION` · `bid POINTS` · `discard TILE`, where a SPOT is `X,Y SEGMENT`, `X,Y corner N`, `X,Y
-/// tile`, `X,Y tower` or `X,Y space N`. Tiles are written as their ids; figures, tokens, questions
-/// and options as their names (`choose flock gather`). The parser also accepts the number of a
-/// token, question or option. The output contains the number if there is no name. A tile type can
-/// also be specified by its number, as in `#20`. Words are separated by whitespace. Saves use this
+/// tile`, `X,Y tower` or `X,Y space N`. Tiles are identified by id, and figures, tokens, questions
+/// and options by name (`choose flock gather`). The parser also accepts the number of a token,
+/// question or option. The output contains numbers for items without names. A tile type can also be
+/// specified by its number, as in `#20`. Words are separated by whitespace. Saves use this
 /// notation.
 ///
 /// ```
@@ -92,8 +92,8 @@ fn action_words(action: Action, id: impl Fn(TileType) -> String) -> String {
 /// ```
 impl Setup {
     /// Returns the text form of an action. The [`Display`](std::fmt::Display) output of [`Action`]
-    /// is the same, except that it writes tile types as numbers, as in `draw #20`, because it has
-    /// no setup.
+    /// differs only in writing tile types as numbers, as in `draw #20`, because it does not use a
+    /// setup.
     pub fn action_text(&self, action: Action) -> String {
         action_words(action, |kind| match self.tile_types().get(kind.index()) {
             Some(kind) => kind.id.clone(),
@@ -141,7 +141,7 @@ impl Setup {
             }
             ["place", cell, degrees] => {
                 let rotation = Rotation::from_degrees(parse_number(degrees)?)
-                    .ok_or("a rotation is 0, 90, 180 or 270")?;
+                    .ok_or("expected a rotation of 0, 90, 180 or 270")?;
                 Ok(Action::PlaceTile { cell: parse_cell(cell)?, rotation })
             }
             ["move", figure, spot @ ..] => {
@@ -195,7 +195,7 @@ fn answer_words(question: u8, option: u16) -> String {
     }
 }
 
-/// Parses a question and its answer. Both can be names or numbers.
+/// Parses the name or number of a question, and the name or number of its answer.
 fn parse_answer(question: &str, option: &str) -> Result<Action, String> {
     let named = QUESTIONS.iter().position(|(name, _)| *name == question);
     let number = match named {

@@ -51,8 +51,8 @@ pub(crate) struct Piece {
     tile: u16,
     pub(crate) player: Player,
     pub(crate) figure: Figure,
-    /// The index of the tile's corner that the figure is on, clockwise from northwest; or
-    /// [`NO_CORNER`] or [`LYING`].
+    /// The tile corner that the figure is on, numbered clockwise from northwest, or [`NO_CORNER`]
+    /// or [`LYING`].
     pub(crate) corner: u8,
     /// The segment's kind.
     pub(crate) kind: SegmentKind,
@@ -65,8 +65,8 @@ impl Piece {
         self.tile as usize
     }
 
-    /// Returns true for a meeple lying in a monastery. It is ignored when the monastery is scored
-    /// as a feature (MO-LIE-1, MO-LIE-2).
+    /// Returns true for a meeple lying in a monastery. A lying meeple is ignored when the monastery
+    /// is scored as a feature (MO-LIE-1, MO-LIE-2).
     #[inline]
     pub(crate) const fn is_lying(&self) -> bool {
         self.corner == LYING
@@ -247,9 +247,9 @@ impl Position {
 }
 
 impl State<'_> {
-    /// Returns the owners of a feature with the given number of pennants. These are the players
-    /// with the highest strength, if it is at least 1 (MAJ-2), unless a rule breaks the tie
-    /// (MAJ-3).
+    /// Returns the owners of a feature with the given number of pennants. The owners are the
+    /// players with the highest strength, which must be at least 1 (MAJ-2), unless a rule breaks
+    /// the tie (MAJ-3).
     pub(crate) fn owners(self, root: Root, pennants: u16) -> PlayerSet {
         let Self { position, .. } = self;
         let owners = scoring::owners(&position.strengths(root, pennants));
@@ -259,8 +259,8 @@ impl State<'_> {
 
 impl<S: Sink + ?Sized> Play<'_, S> {
     /// Runs a function that changes the figures on the board. If events are recorded or the game
-    /// has scoring rounds, the figures are sorted by spot while the function runs, so that the
-    /// events and score entries are in canonical order.
+    /// has scoring rounds, the figures are sorted by spot while the function runs, which keeps the
+    /// events and score entries in canonical order.
     pub(crate) fn for_pieces(&mut self, tell: impl FnOnce(&mut Self)) {
         if self.events.listens() || self.setup.order.has_rounds() {
             self.for_sorted_pieces(tell);
@@ -269,8 +269,7 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         }
     }
 
-    /// Like [`for_pieces`](Self::for_pieces), but for the final scoring, which does not have
-    /// rounds.
+    /// Like [`for_pieces`](Self::for_pieces), but for final scoring, which does not have rounds.
     pub(crate) fn for_pieces_at_end(&mut self, tell: impl FnOnce(&mut Self)) {
         if self.events.listens() {
             self.for_sorted_pieces(tell);

@@ -25,14 +25,14 @@ use crate::{
 
 /// The state of a game: the board, figures, supplies, scores, remaining tiles and the pending
 /// decision. A position does not contain a history or a generator, so it is cheap to copy. A search
-/// can clone it with `clone_from` and play on the copy.
+/// can copy a position with `clone_from` and play on the copy.
 ///
 /// All methods require the [`Setup`] with which the position was created. Chance is an actor:
 /// before a draw, [`legal_actions`](State::legal_actions) lists the possible draws and the caller
 /// plays one.
 ///
 /// # Equality
-/// Two positions are equal if they allow the same continuations with the same meaning. Such
+/// Two positions are equal if they allow the same continuations with the same meaning. Equal
 /// positions have the same tiles on the same cells, and the same figures, supplies, scores, stack
 /// and pending decision. The order in which the tiles were placed does not matter. Equivalent
 /// rotations of a symmetric tile are equal (TURN-25).
@@ -66,7 +66,7 @@ pub struct Position {
     pub(crate) active: Player,
     /// The player whose turn started most recently, if any; used only in events.
     pub(crate) turn_of: Option<Player>,
-    /// The number of tiles discarded so far; used only to find them in the history.
+    /// The number of tiles discarded so far; used only to find discarded tiles in the history.
     pub(crate) discarded: u16,
     /// The number of turns started so far.
     pub(crate) turn: u32,
@@ -95,10 +95,10 @@ impl fmt::Debug for Position {
 /// Properties of the stack that depend on a list of draws supplied by the caller (RAND-6).
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Listed {
-    /// True if draws come from a list. Such a list includes repeated draws, so tiles that return to
-    /// the stack are not drawn again.
+    /// True if draws come from a list. A list includes repeated draws, so tiles that return to the
+    /// stack are not drawn again.
     pub(crate) is_list: bool,
-    /// The number of unknown tiles in a list of draws. These tiles count as remaining, but they are
+    /// The number of unknown tiles in a list of draws. Unknown tiles count as remaining, but are
     /// not in the stack (OPT-6).
     pub(crate) beside: u16,
 }
@@ -225,7 +225,7 @@ impl Position {
         }
     }
 
-    /// Returns the state of this position, whose methods read the position together with its setup.
+    /// Returns the state, which reads this position together with its setup.
     ///
     /// ```
     /// use carc_engine::{Phase, Position, Setup};
@@ -275,9 +275,9 @@ impl Position {
         self.board.tiles.last().map(|tile| tile.cell())
     }
 
-    /// Returns the amount of data that is copied when the position is cloned, in bytes. This
-    /// includes the position itself and the contents of its arrays, but not the capacity reserved
-    /// for the rest of the game.
+    /// Returns the number of bytes that are copied when the position is cloned. The number includes
+    /// the position itself and the contents of its arrays, but not the capacity reserved for the
+    /// rest of the game.
     ///
     /// ```
     /// use carc_engine::{Position, Setup};

@@ -16,8 +16,8 @@ pub(crate) enum Urn<'a> {
 }
 
 impl Position {
-    /// Returns the stack from which the next tile is drawn. River tiles are drawn before all
-    /// others, starting with the fork and ending with the mouth (RV-4, R2-SETUP-2).
+    /// Returns the stack from which the next tile is drawn. River tiles are drawn before all other
+    /// tiles, starting with the fork and ending with the mouth (RV-4, R2-SETUP-2).
     #[inline]
     pub(crate) fn stack(&self) -> Urn<'_> {
         if self.river_tiles_remaining() == 0 { self.main_stack() } else { self.river_stack() }

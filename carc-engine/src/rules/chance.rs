@@ -45,15 +45,15 @@ impl Position {
 }
 
 impl State<'_> {
-    /// Returns the possible outcomes of the pending draw with their probabilities, in ascending
-    /// order of their codes (RAND-1 to RAND-3). The list is empty unless chance is the actor.
+    /// Returns the possible outcomes of the pending draw with their probabilities, sorted by action
+    /// code (RAND-1 to RAND-3). The list is empty unless chance is the actor.
     ///
     /// Chance can be the actor in a game with [external chance](crate::Game::with_external_chance),
     /// in a game whose list of draws has run out or does not cover the draw (HOUSE-1), and in a
     /// determinization with a pending draw.
     ///
-    /// If a tile is placed under a hill, `draw unknown` (OPT-6) is also legal. This draw is not an
-    /// outcome, so it does not have a probability.
+    /// If a tile is placed under a hill, `draw unknown` (OPT-6) is also legal. An unknown draw is
+    /// not an outcome, so it does not have a probability.
     pub fn chance_outcomes(self) -> Vec<(Action, f64)> {
         match self.position.urn() {
             None => Vec::new(),
@@ -89,11 +89,10 @@ impl State<'_> {
 const BLOCK: usize = 8;
 const LARGE: usize = 4 * BLOCK;
 
-/// Returns the tile type of the tile at index `place` among the remaining tiles, sorted by tile
-/// type.
+/// Returns the type of the tile at index `place` when the remaining tiles are sorted by type.
 ///
-/// This function counts the types all of whose tiles precede the index, starting with whole blocks.
-/// This avoids branches that depend on the draw.
+/// The function counts the types whose tiles all precede the index, starting with whole blocks.
+/// Counting avoids branches that depend on the draw.
 #[inline]
 fn kind_at(left: &[u16], place: u16) -> usize {
     if left.len() <= LARGE {
@@ -114,8 +113,8 @@ fn kind_in_blocks(left: &[u16], place: u16) -> usize {
     kind
 }
 
-/// Skips whole blocks before an index. Returns the number of skipped tile types and the remaining
-/// index.
+/// Skips whole blocks before an index. Returns the number of skipped tile types and the index among
+/// the tiles that follow them.
 #[inline]
 fn pass<const BLOCK: usize>(left: &[u16], place: u16) -> (usize, u16) {
     let (mut end, mut before, mut first) = (0, 0, 0);

@@ -1,4 +1,4 @@
-//! Lists, checks and applies the actions in each phase.
+//! Lists, checks and applies the actions of each phase.
 
 use thiserror::Error;
 
@@ -16,7 +16,7 @@ use crate::{
     vocab::{Figure, IllegalAction, Phase},
 };
 
-/// Lists the legal actions in ascending order of their codes.
+/// Lists the legal actions, sorted by action code.
 #[inline]
 fn list(at: State<'_>, list: &mut ActionList) {
     match at.position.phase {
@@ -86,8 +86,7 @@ fn check(at: State<'_>, action: Action) -> Result<(), IllegalAction> {
     }
 }
 
-/// Checks whether a figure on the given spot is in a feature. Such a spot is not controlled by an
-/// expansion.
+/// Checks whether a figure on the given spot is in a feature. Expansions control all other spots.
 #[inline]
 const fn is_on_tile(spot: Spot) -> bool {
     matches!(spot.place, Location::Segment(_) | Location::Corner(_) | Location::Lying)
@@ -145,7 +144,7 @@ fn apply<S: Sink>(play: &mut Play<'_, S>, action: Action) -> Result<Step, Illega
     }
 }
 
-/// Returns the step that follows when a figure has been placed on the tile just placed.
+/// Returns the step that follows the placement of a figure on the tile just placed.
 #[inline(never)]
 fn after_figure(play: &mut Play<'_>, figure: Figure, at: Footing) -> Step {
     let mut users = play.setup.users(Hook::FigurePlaced);
@@ -180,12 +179,12 @@ fn apply_figure_action(play: &mut Play<'_>, action: Action) -> Result<Step, Ille
 
 impl Setup {
     /// Returns one template for each action that a player can ever choose in a game with this
-    /// setup. Templates that apply to every cell come first, followed by the others. Both groups
-    /// are in the order of their codes. Random draws are not included.
+    /// setup. Templates that apply to every cell come first, followed by all other templates. Both
+    /// groups of templates are sorted by code. Random draws are not included.
     ///
-    /// Together with the cells of a table, the templates form a fixed-size action space. It
-    /// contains every action that [`State::legal_actions`](crate::State::legal_actions) lists for a
-    /// player. Some templates may never be legal.
+    /// Together with the cells of a table, the templates form a fixed-size action space. The action
+    /// space contains every action that [`State::legal_actions`](crate::State::legal_actions) lists
+    /// for a player. Some templates may never be legal.
     pub fn action_templates(&self) -> Vec<ActionTemplate> {
         let mut templates = Vec::new();
         placement::action_templates(&mut templates);
@@ -199,11 +198,11 @@ impl Setup {
 
 #[cfg(test)]
 thread_local! {
-    /// The number of actions, legal or not, that the current thread has played on positions.
+    /// The number of actions that the current thread has tried to play, including illegal actions.
     pub(crate) static PLAYED: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
 }
 
-/// The error returned for an action that is not legal. The game is unchanged.
+/// The error returned for an action that is not legal. The game is left unchanged.
 ///
 /// ```
 /// use carc_engine::{Action, Game, IllegalAction, Phase, Setup};
@@ -221,7 +220,7 @@ pub struct IllegalActionError {
     pub reason: IllegalAction,
 }
 
-/// The error returned for an action that cannot be played by its index in a list. The game is
+/// The error returned for an action that cannot be played by its index in a list. The game is left
 /// unchanged.
 ///
 /// ```
@@ -242,7 +241,7 @@ pub enum IndexError {
         /// The number of actions in the list.
         count: usize,
     },
-    /// The action is not legal, because the list is for another position.
+    /// The action is not legal, because the list belongs to another position.
     #[error(transparent)]
     Illegal(#[from] IllegalActionError),
 }
@@ -254,7 +253,7 @@ pub(crate) fn at_index(list: &ActionList, index: usize) -> Result<Action, IndexE
 }
 
 impl State<'_> {
-    /// Returns every legal action, in ascending order of action codes and without duplicates.
+    /// Returns every legal action, sorted by action code and without duplicates.
     ///
     /// For a symmetric tile, only the smallest of the equivalent rotations is listed (TURN-25). If
     /// chance is the actor, the actions are the possible draws. For a tile under a hill, the list
@@ -277,8 +276,8 @@ impl State<'_> {
         self::list(self, list);
     }
 
-    /// Appends the [`legal_actions`](Self::legal_actions) to a list without clearing it, so that
-    /// one list can contain the actions of several positions.
+    /// Appends the [`legal_actions`](Self::legal_actions) to a list without clearing it, so one
+    /// list can contain the actions of several positions.
     ///
     /// ```
     /// use carc_engine::{ActionList, Position, Setup};
@@ -308,8 +307,8 @@ impl State<'_> {
 
     /// Clears a list and fills it with all possible turns of the player who is about to place a
     /// tile. The method combines each placement with each option for the later decisions, up to the
-    /// figure action, without playing the turns. The list is empty in other phases. Unlike this
-    /// method, [`Game::turns`](crate::Game::turns) takes the game's source of draws into account.
+    /// figure action, without playing the turns. The list is empty in all other phases.
+    /// [`Game::turns`](crate::Game::turns) also takes the game's source of draws into account.
     pub fn turns_into(self, list: &mut Vec<Turn>) {
         list.clear();
         if self.position.phase == Phase::Place {
@@ -333,8 +332,8 @@ impl State<'_> {
 }
 
 impl Position {
-    /// Creates the position at the start of a game. The start area has been placed, and chance
-    /// draws the first tile next.
+    /// Creates the position at the start of a game. The start area has been placed, and the first
+    /// draw comes next.
     pub fn new(setup: &Setup) -> Self {
         Self::with_stack(setup, &setup.stack, Listed::default(), &mut Silent)
     }
@@ -367,9 +366,9 @@ impl Position {
         }
     }
 
-    /// Prefetches the memory that playing and listing actions access. Use it if you step through
-    /// more games than fit into the processor's cache: call it on the next game before you play in
-    /// the current game, so that the processor loads the next game in the meantime.
+    /// Prefetches the memory that playing and listing actions access. This method helps if you step
+    /// through more games than fit in the processor's cache. Call it on the next game before you
+    /// play in the current game. The processor then loads the next game while you play.
     ///
     /// ```
     /// use carc_engine::{ActionList, Position, Setup};
@@ -400,7 +399,7 @@ impl Position {
 
     /// Like [`play`](Self::play), but plays the action at an index in a list that
     /// [`State::legal_actions_into`] has filled for this position. The action is still checked, so
-    /// passing a list for another position is safe.
+    /// passing a list that belongs to another position is safe.
     ///
     /// ```
     /// use carc_engine::{ActionList, Position, Setup};

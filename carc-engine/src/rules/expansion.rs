@@ -21,8 +21,8 @@ use crate::{
 
 /// An expansion, or the house rules. The default implementation of every method does nothing.
 ///
-/// The trait does not include the steps of a turn, because [`turn`](super::turn) calls them
-/// directly so that one list shows their order. An expansion's state is a field of
+/// The trait does not include the steps of a turn: [`turn`](super::turn) calls the steps directly
+/// to show their order in one list. An expansion's state is a field of
 /// [`States`](expansions::States), and its options are a field of [`Options`](expansions::Options).
 pub(crate) trait Expansion: Sync {
     /// Returns the hooks that the expansion uses in games with a given setup. Other hooks are never
@@ -38,7 +38,7 @@ pub(crate) trait Expansion: Sync {
         Decider::Player(position.active)
     }
 
-    /// Lists the legal actions of the current phase in ascending order of their codes.
+    /// Lists the legal actions of the current phase, sorted by action code.
     fn list(&self, _at: State<'_>, _list: &mut ActionList) {}
 
     /// Checks an action in the current phase without listing all actions.
@@ -87,7 +87,7 @@ pub(crate) trait Expansion: Sync {
     }
 
     /// [`Hook::FigurePlaced`]: called when the figure action has placed a figure on a tile. Returns
-    /// the next step if it differs from the normal one.
+    /// the next step if it is not the usual next step.
     fn figure_placed(&self, _play: &mut Play<'_>, _figure: Figure, _at: Footing) -> Option<Step> {
         None
     }
@@ -182,12 +182,12 @@ pub(crate) trait Expansion: Sync {
     }
 
     /// [`Hook::CityBonus`]: returns the players who score an additional point for each city that
-    /// touches a field they own, and the score term.
+    /// touches the field, and the score term for these points.
     fn city_bonus(&self, _at: State<'_>, _field: Root) -> (ScoreTerm, PlayerSet) {
         unreachable!("an expansion with this hook implements it")
     }
 
-    // Methods that receive notifications.
+    // Methods that notify the expansion of changes.
 
     /// [`Hook::FiguresReturning`]: called when a feature has been scored and its figures are about
     /// to return.
@@ -241,10 +241,10 @@ pub(crate) trait Expansion: Sync {
     }
 
     // Methods that help create a setup from a config. `is_on` returns true if a mechanic is on, and
-    // `value` returns the value of a rule option. `has_set` returns true if a tile set is in play;
-    // it is used for boards that come with a tile set instead of a mechanic.
+    // `value` returns the value of a rule option. `has_set` returns true if a tile set is in play,
+    // which matters for boards that belong to a tile set instead of a mechanic.
 
-    /// Returns a tile set that contains only each player's personal tile.
+    /// Returns a tile set that contains only the tile that each player starts with.
     fn personal_tile(&self, _is_on: &dyn Fn(&str) -> bool) -> Option<TileSet> {
         None
     }
@@ -264,7 +264,7 @@ pub(crate) trait Expansion: Sync {
         true
     }
 
-    /// Returns the kind in play for a printed segment kind.
+    /// Returns the segment kind that replaces a printed segment kind in the game.
     fn played_as(&self, kind: SegmentKind, _is_on: &dyn Fn(&str) -> bool) -> SegmentKind {
         kind
     }
@@ -284,7 +284,7 @@ pub(crate) trait Expansion: Sync {
     /// Places the figures whose spots depend on the tiles and figures in the start position.
     fn set_up_figures(&self, _play: &mut Play<'_>) {}
 
-    /// Completes the start position with values that follow from its tiles.
+    /// Fills in the values of a start position that follow from its tiles.
     fn complete_start(&self, _setup: &Setup, _opening: &mut Opening) {}
 
     /// Checks whether one of this expansion's neutral figures can start on a spot.
@@ -298,7 +298,7 @@ pub(crate) trait Expansion: Sync {
         Ok(())
     }
 
-    /// Reads this expansion's start position fields that affect where figures can be placed,
+    /// Reads this expansion's fields in a start position that affect where figures can be placed,
     /// applies them to the board, and reports any problems. This method is called before the
     /// figures are read.
     fn read_start_board(
@@ -336,8 +336,8 @@ pub(crate) trait Expansion: Sync {
         false
     }
 
-    /// Checks whether several figures in a start position can be on a spot that usually holds only
-    /// one.
+    /// Checks whether several figures in a start position can be on a spot that usually contains
+    /// only one figure.
     fn may_share(&self, _setup: &Setup, _opening: &Opening, _spot: Spot) -> bool {
         false
     }
@@ -399,7 +399,7 @@ pub(crate) trait Expansion: Sync {
         false
     }
 
-    /// Checks whether a tile will be placed under the tile that is about to be placed (HS-HILL-2).
+    /// Checks whether a tile will be hidden under the tile that is about to be placed (HS-HILL-2).
     fn will_hide_tile(&self, _position: &Position, _setup: &Setup) -> bool {
         false
     }
@@ -419,7 +419,7 @@ pub(crate) trait Expansion: Sync {
 /// A placeholder for the owner of an action that no player may know.
 pub(crate) const NOBODY: Player = Player::new(u8::MAX);
 
-/// A view field: its name, and a function that returns its value, or `None` in games without the
+/// A view field: the name, and a function that returns the value, or `None` in games without the
 /// field.
 #[cfg(feature = "json")]
 pub(crate) type ViewField = (&'static str, fn(&Position, &Setup) -> Option<Value>);

@@ -47,7 +47,7 @@ pub(super) fn may_stand(at: State<'_>, figure: Figure, ground: &impl Ground) -> 
 }
 
 /// Checks whether a meeple may be placed on a segment of a tile other than the tile just placed, if
-/// a rule allows it to reach that tile. Complete features are excluded.
+/// a rule makes that tile reachable. Complete features are excluded.
 #[inline]
 pub(crate) fn is_free_elsewhere(ground: &impl Ground) -> bool {
     ground.presence().is_free() & !is_complete(ground.kind(), ground.open())
@@ -111,8 +111,8 @@ pub(crate) fn in_supply(at: State<'_>) -> impl Iterator<Item = Figure> + Clone {
 }
 
 /// Returns a filter for the figures in the active player's supply that can be placed in the current
-/// decision. The phantom can be placed only in its own phase, and all other figures only in the
-/// figure action (PH-ACT-1).
+/// decision. The phantom can be placed only in its own phase, and all other figures can be placed
+/// only in the figure action (PH-ACT-1).
 #[inline]
 pub(crate) fn is_available(position: &Position) -> impl Fn(&Figure) -> bool + Clone {
     let own = &position.supply[position.active.index()];
@@ -140,7 +140,7 @@ pub(crate) fn has_figure_option(at: State<'_>) -> bool {
     })
 }
 
-/// Lists the figure placements on the tile just placed, one for each segment, and two for a special
+/// Lists the figure placements on the tile just placed: one for each segment, or two for a special
 /// monastery (MO-FIG-1).
 #[inline]
 pub(crate) fn figure_options(at: State<'_>, list: &mut ActionList) {

@@ -1,5 +1,5 @@
-//! Hooks: the methods of [`Expansion`] that are called while a game is played. For each hook, a
-//! setup records which of its expansions use it.
+//! Hooks: the methods of [`Expansion`] that are called while a game is played. A setup records
+//! which of its expansions use each hook.
 
 use super::{Expansion, State};
 use crate::{
@@ -53,13 +53,13 @@ hooks! {
     LooksAhead,
     Secrets,
     // Several meeples can be on the same segment, even if they belong to the same player. A
-    // monastery can therefore hold more than one meeple.
+    // monastery can therefore contain more than one meeple.
     SharesSegments,
     // The expansion is involved in a step of the base game (see the `turn` module).
     Scores,
 }
 
-/// The verbs of figure actions, in the order of their codes.
+/// The verbs of figure actions, sorted by code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum FigureVerb {
     Place,
@@ -73,7 +73,7 @@ impl FigureVerb {
     pub(crate) const ALL: [Self; 5] =
         [Self::Place, Self::Move, Self::Remove, Self::PlaceToken, Self::Choose];
 
-    /// Returns the verb of an action, or `None` if no figure action has that verb.
+    /// Returns the verb of an action, or `None` if the verb does not occur in figure actions.
     pub(crate) const fn of(action: Action) -> Option<Self> {
         Some(match action {
             Action::PlaceFigure { .. } => Self::Place,
@@ -164,8 +164,8 @@ impl Setup {
     }
 }
 
-/// These methods call hooks on behalf of the base rules. They are not inlined, so that the base
-/// game code stays small.
+/// Methods that call hooks for the base rules. The methods are not inlined, to keep the base game
+/// code small.
 impl State<'_> {
     #[inline]
     pub(crate) fn blocks_figures(self, tile: &BoardTile) -> bool {
@@ -290,7 +290,7 @@ impl State<'_> {
         count
     }
 
-    /// Returns the players who score additional points for each city that touches a field they own.
+    /// Returns the players who score additional points for each city that touches the field.
     #[inline(never)]
     pub(crate) fn more_for_cities(self, field: Root) -> MoreForCities {
         let mut more = NO_MORE;

@@ -15,14 +15,13 @@ use crate::{
     vocab::{FIGURES, Figure},
 };
 
-/// The figure actions that are the same wherever the drawn tile is placed. They are collected once
-/// for all placements, in the order of their codes. Figure placements on the drawn tile are not
-/// included.
+/// The figure actions that do not depend on where the drawn tile is placed, collected once for all
+/// placements and sorted by code. Figure placements on the drawn tile are not included.
 #[derive(Default)]
 pub(crate) struct Ahead {
     options: Vec<Choice>,
-    /// Actions on the drawn tile other than placing figures, in the order of their codes. In the
-    /// list, they follow the figure placements.
+    /// Actions on the drawn tile other than placing figures, sorted by code. These actions follow
+    /// the figure placements in the list.
     on_tile: Vec<ActionTemplate>,
     /// A buffer for the features that a placement makes unavailable.
     lost: Vec<Root>,
@@ -34,7 +33,7 @@ pub(crate) struct Ahead {
 struct Choice {
     code: u64,
     action: Action,
-    /// The feature on which the action depends. A placement makes the action unavailable if it
+    /// The feature on which the action depends. The action becomes unavailable if a placement
     /// completes this feature or joins it to an occupied feature.
     needs: Option<Root>,
 }
@@ -49,14 +48,14 @@ impl Ahead {
         ahead
     }
 
-    /// Adds an action. If it depends on a feature, that feature must stay unfinished and
+    /// Adds an action. If the action depends on a feature, the feature must stay unfinished and
     /// unoccupied.
     pub(crate) fn add(&mut self, action: Action, needs: Option<Root>) {
         self.options.push(Choice { code: action.code(), action, needs });
     }
 
     /// Adds an action on the drawn tile that is available wherever the tile is placed. The action
-    /// follows the figure placements.
+    /// follows the figure placements in the list.
     pub(crate) fn add_on_tile(&mut self, template: ActionTemplate) {
         self.on_tile.push(template);
     }
@@ -123,7 +122,7 @@ pub(crate) fn turns(at: State<'_>, list: &mut Vec<Turn>) {
     }
 }
 
-/// Like [`turns`], but for a tile that may be placed only on some of the cells where it fits. Such
+/// Like [`turns`], but for a tile that may be placed on only some of the cells where it fits. Such
 /// a tile has few placements.
 #[cold]
 fn bound_turns(at: State<'_>, list: &mut Vec<Turn>) {

@@ -17,7 +17,7 @@ use crate::{
     vocab::{Figure, Phase},
 };
 
-/// Restores the current turn in a start position, after the board has been set up.
+/// Restores the current turn of a start position after the board has been set up.
 pub(super) fn enter(play: &mut Play<'_>, turn: &MidTurn) {
     let position = &mut *play.position;
     if !turn.is_before_turn() {
@@ -43,7 +43,7 @@ pub(super) fn enter(play: &mut Play<'_>, turn: &MidTurn) {
     flying_machines::enter_turn(position, turn);
 }
 
-/// Checks that the current turn in a start position is possible, and returns the reason if it is
+/// Checks that the current turn of a start position is possible, and returns the reason if it is
 /// not.
 pub(crate) fn check(at: State<'_>, turn: &MidTurn) -> Result<(), &'static str> {
     let State { position, setup } = at;
@@ -143,7 +143,7 @@ pub(crate) fn check(at: State<'_>, turn: &MidTurn) -> Result<(), &'static str> {
     }
 }
 
-/// Returns the reason why a game cannot start in a phase, or `None` if it can start in that phase.
+/// Returns the reason why a game cannot start in a phase, or `None` if it can.
 const fn why_not(phase: Phase) -> Option<&'static str> {
     Some(match phase {
         Phase::Victim
@@ -155,7 +155,7 @@ const fn why_not(phase: Phase) -> Option<&'static str> {
     })
 }
 
-/// Returns true if running a step only waits in the position's phase and does not change the
+/// Returns true if a step only waits for a decision in the position's phase, without changing the
 /// position.
 fn waits(at: State<'_>, step: Step) -> bool {
     let State { position, setup } = at;

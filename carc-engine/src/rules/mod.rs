@@ -1,7 +1,8 @@
-//! The rules of the game: the steps of a turn, its decisions, and the interface for expansions.
+//! The rules of the game: the steps of a turn, the decisions, and the interface for expansions.
 //!
-//! Start with [`turn`], then [`decisions`]. The modules [`placement`], [`figures`] and [`scoring`]
-//! implement the base game; [`expansion`] is the interface that the expansions implement.
+//! Start with [`turn`], then read [`decisions`]. The modules [`placement`], [`figures`] and
+//! [`scoring`] implement the base game; [`expansion`] is the interface that the expansions
+//! implement.
 
 mod chance;
 mod decisions;
@@ -50,7 +51,7 @@ pub(crate) struct Play<'a, S: ?Sized = dyn Sink> {
 }
 
 impl State<'_> {
-    /// Returns an error for an action that does not exist in this phase.
+    /// Returns an error for an action that is not available in this phase.
     pub(crate) fn other_phase<T>(self) -> Result<T, IllegalAction> {
         Err(IllegalAction::OtherPhase(self.position.phase))
     }
@@ -63,7 +64,7 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         State { position: self.position, setup: self.setup }
     }
 
-    /// Returns the same access with a dynamic event receiver, for code that is compiled only once.
+    /// Returns write access with a dynamic event receiver, for code that is compiled only once.
     #[inline]
     pub(crate) fn any(&mut self) -> Play<'_> {
         Play { position: self.position, setup: self.setup, events: self.events.any() }

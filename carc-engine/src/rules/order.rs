@@ -44,8 +44,7 @@ impl Steps {
         self.0 >> step as u8 & 1 == 1
     }
 
-    /// Returns the steps in this set up to and including the given one, or all steps if `last` is
-    /// `None`.
+    /// Returns the steps in this set up to and including `last`, or all steps if `last` is `None`.
     #[inline]
     pub(super) const fn up_to(self, last: Option<Step>) -> Self {
         match last {
@@ -71,16 +70,17 @@ impl Steps {
 #[derive(Clone, Debug)]
 pub(crate) struct Order {
     pub(crate) all: Steps,
-    /// For each tile type, the steps that can have an effect while such a tile is the drawn or last
-    /// placed tile.
+    /// For each tile type, the steps that can have an effect if the drawn or last placed tile is of
+    /// that type.
     pub(crate) with: Vec<Steps>,
-    /// The steps after which a scoring round ends. Empty in games without rounds (ROUND-1).
+    /// The steps after which a scoring round ends. The set is empty in games without rounds
+    /// (ROUND-1).
     round_ends: Steps,
 }
 
 impl Order {
-    /// Builds the order of a turn. `supply` lists the figures of every player, and `neutral` is a
-    /// bit set of the neutral figures.
+    /// Builds the order of a turn. `supply` lists the figures that each player has, and `neutral`
+    /// is a bit set of the neutral figures.
     pub(crate) fn new(
         rules: &Rules,
         supply: &[u8; FIGURES.len()],

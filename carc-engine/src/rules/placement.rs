@@ -183,7 +183,7 @@ pub(crate) fn put_away<S: Sink + ?Sized>(play: &mut Play<'_, S>, kind: TileType,
 
 /// The cells in a chunk where a tile fits.
 ///
-/// The computation uses no branches that depend on the position. Whether a cell fits is
+/// The computation does not use branches that depend on the position. Such branches are
 /// unpredictable, and a mispredicted branch costs more than testing all cells.
 pub(super) struct Fitting {
     /// The rotations that fit on each cell, as bit sets.
@@ -224,7 +224,7 @@ impl Fitting {
         });
     }
 
-    /// Checks whether `is_meant` returns true for any of the given cells.
+    /// Checks whether `is_meant` returns true for any cell where the tile fits.
     #[inline(always)]
     fn some(&self, mut is_meant: impl FnMut(usize, &'static Turns) -> bool) -> bool {
         let mut cells = self.cells;
@@ -240,8 +240,8 @@ impl Fitting {
 }
 
 /// An ordered set of rotations, with the number that each rotation adds to a placement's code. Only
-/// the first `count` entries are part of the set. The size of the struct is a power of two so that
-/// a shift is sufficient to index the table.
+/// the first `count` entries are part of the set. The struct's size is a power of two, so the table
+/// can be indexed with a shift.
 #[repr(align(64))]
 pub(super) struct Turns {
     count: usize,
@@ -250,7 +250,7 @@ pub(super) struct Turns {
 }
 
 impl Turns {
-    /// Returns the set with a single rotation.
+    /// Returns the set that contains only the given rotation.
     pub(super) fn only(rotation: Rotation) -> &'static Self {
         &TURNS[1 << rotation as usize]
     }
@@ -308,7 +308,7 @@ pub(crate) fn placements<const ALL: bool>(at: State<'_>, list: &mut ActionList) 
     }
 }
 
-/// Like [`placements`], but for a tile that may be placed only on some of the cells where it fits.
+/// Like [`placements`], but for a tile that may be placed on only some of the cells where it fits.
 #[cold]
 fn bound_placements<const ALL: bool>(at: State<'_>, list: &mut ActionList) {
     if bridges::placements::<ALL>(at, list) {
@@ -332,7 +332,7 @@ fn bound_placements<const ALL: bool>(at: State<'_>, list: &mut ActionList) {
     });
 }
 
-/// Checks whether `is_meant` returns true for any placement of a tile that may be placed only on
+/// Checks whether `is_meant` returns true for any placement of a tile that may be placed on only
 /// some of the cells where it fits. `is_meant` receives the index of the open cell of each
 /// placement in order, but only for cells that `reached` returns. `reached` receives the index of
 /// the first cell of a chunk and a bit set of candidates.
@@ -362,7 +362,7 @@ fn some_bound<const ALL: bool>(
 }
 
 /// Returns the open cells in a range that are candidates for a tile, as a bit set. Most tiles with
-/// a limited reach have few candidates, and these can be found quickly.
+/// a limited reach have few candidates, which can be found quickly.
 fn in_reach(open: &OpenCells, reach: Reach, cells: Range<usize>) -> u64 {
     match reach {
         Reach::Hole => bits(open.are_holes(cells)),
@@ -419,8 +419,8 @@ pub(crate) fn check_place(
     Ok(open)
 }
 
-/// Places the drawn tile (TURN-8). If several rotations are equivalent, the smallest one is stored
-/// (TURN-25).
+/// Places the drawn tile (TURN-8). If several rotations are equivalent, the smallest rotation is
+/// stored (TURN-25).
 #[inline(always)]
 pub(crate) fn place_tile<S: Sink + ?Sized>(
     play: &mut Play<'_, S>,

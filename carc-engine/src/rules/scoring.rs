@@ -20,9 +20,8 @@ pub(crate) type Completed = Changed;
 /// An empty buffer for completed features.
 pub(crate) const NONE_COMPLETED: Completed = [Node::FIRST; MOST_CHANGED];
 
-/// Finds the features that this turn part has completed, in the order of their spots (CONV-6), and
-/// returns their number. Each feature is represented by one node. `wanted` selects the relevant
-/// features.
+/// Finds the features that this turn part has completed, sorted by spot (CONV-6), and returns their
+/// number. Each feature is represented by one node. `wanted` selects the relevant features.
 #[inline]
 pub(crate) fn completed(
     at: State<'_>,
@@ -38,8 +37,8 @@ pub(crate) fn completed(
     for place in 0..board.write_changed(&setup.catalogue, nodes) {
         let feature = board.feature_of(nodes[place]);
         nodes[closed] = nodes[place];
-        // Whether a feature is closed is unpredictable. To avoid branches, every node is written,
-        // but only the wanted nodes are counted.
+        // A branch on closed features would be unpredictable. Instead, every node is written, but
+        // only the wanted nodes are counted.
         closed += usize::from((feature.open() == 0) & wanted(feature.presence()));
     }
     let mut count = 0;
@@ -62,8 +61,8 @@ pub(crate) fn completed(
     count
 }
 
-/// Removes the features that do not count as completed from a list, and returns the number of
-/// remaining features.
+/// Removes the features that do not count as completed from a list. Returns the number of remaining
+/// features.
 #[cold]
 fn remove_excluded(at: State<'_>, nodes: &mut [Node]) -> usize {
     let mut count = 0;
@@ -113,7 +112,7 @@ pub(crate) fn score<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     }
 }
 
-/// Like [`score`], but the caller passes the features that this turn part has completed.
+/// Like [`score`], but receives the features that this turn part has completed.
 pub(crate) fn score_those<S: Sink + ?Sized>(play: &mut Play<'_, S>, completed: &[Node]) {
     for &node in completed {
         if play.position.board.feature_of(node).presence().is_staffed() {
@@ -251,7 +250,7 @@ fn finish_kind<S: Sink + ?Sized>(
     }
 }
 
-/// Checks whether a figure is the first one in its feature, or the first lying meeple in it.
+/// Checks whether a figure is the first figure, or the first lying meeple, in its feature.
 pub(crate) fn is_first(position: &Position, index: usize) -> bool {
     let own = &position.pieces[index];
     let root = position.board.root(own.node);
@@ -314,9 +313,9 @@ fn finish_cities<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     }
 }
 
-/// Scores each field for its owners, but each city only once per player (C1-FARM-7). A city is
-/// scored with the player's first field that touches it, in the order of the fields' first spots,
-/// at its highest value in any of the player's fields.
+/// Scores each field for its owners, but counts each city only once per player (C1-FARM-7). Each
+/// city is scored with the player's first field that touches the city, in the order of the fields'
+/// first spots, at its highest value in any of the player's fields.
 fn finish_fields_by_city<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     let mut farms = farms(play.at());
     let position = &*play.position;
@@ -364,7 +363,7 @@ fn finish_fields_by_city<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
 
 /// A field with figures, at the end of the game.
 struct Farm {
-    /// The segment that the first figure is on.
+    /// The segment of the first figure.
     node: Node,
     strengths: [u16; MAX_PLAYERS],
     owners: PlayerSet,
@@ -388,14 +387,14 @@ impl Farm {
 /// A complete city that fields touch.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum City {
-    /// A city that is a feature, identified by the segment at its first spot. This segment does not
-    /// depend on the order in which the city grew.
+    /// A city that is a feature, identified by the segment at its first spot. The first spot does
+    /// not depend on the order in which the city grew.
     Feature(Node),
     /// The city on the city block, which is not a feature (COC-CITY-2).
     Carcassonne,
 }
 
-/// Returns the fields with figures, in the order of their first figures.
+/// Returns the fields with figures, ordered by the first figure in each field.
 fn farms(at: State<'_>) -> Vec<Farm> {
     let State { position, setup, .. } = at;
     let board = &position.board;

@@ -39,7 +39,7 @@ pub struct Rank {
 /// [`Game::state`](crate::Game::state), [`View::state`](crate::View::state) and [`Position::state`]
 /// return a `State`, which is a pair of references, so creating and copying it is free. A `State`
 /// does not contain the history or the source of chance, which belong to the game. The state of a
-/// view contains only what its viewer may know (HID-9).
+/// view contains only information that the viewer may know (HID-9).
 ///
 /// ```
 /// use carc_engine::{Actor, Game, Phase, Player, Setup};
@@ -81,8 +81,8 @@ impl<'a> State<'a> {
         self.position
     }
 
-    /// Returns the kind of decision that the game is waiting for, or [`Phase::Over`] after the end
-    /// of the game.
+    /// Returns the kind of decision that the game is waiting for, or [`Phase::Over`] if the game is
+    /// over.
     #[inline]
     pub const fn phase(self) -> Phase {
         self.position.phase
@@ -94,7 +94,7 @@ impl<'a> State<'a> {
         self.position.is_over()
     }
 
-    /// Returns the actor, which is the player to act, chance, or none after the end of the game.
+    /// Returns the actor, which is the player to act, chance, or none if the game is over.
     #[inline]
     pub fn actor(self) -> Actor {
         match self.position.phase {
@@ -107,9 +107,9 @@ impl<'a> State<'a> {
         }
     }
 
-    /// Returns the player whose turn it is (CONV-4). In the abbey round, this is the player who may
-    /// place their abbey (AM-ABBEY-11). After the end of the game, it is the player who took the
-    /// last turn.
+    /// Returns the player whose turn it is (CONV-4). In the abbey round, the active player is the
+    /// player who may place their abbey (AM-ABBEY-11). After the end of the game, the active player
+    /// is the player who took the last turn.
     #[inline]
     pub const fn active_player(self) -> Player {
         self.position.active_player()
@@ -137,7 +137,7 @@ impl<'a> State<'a> {
 
     /// Returns the turn part, starting at 1. A builder earns a second part (TB-BUILDER-6), and
     /// messages grant additional parts (MS-TILE-2). Between turns and after the end of the game,
-    /// this is the part of the previous turn.
+    /// returns the part in which the previous turn ended.
     #[inline]
     pub fn turn_part(self) -> u8 {
         self.position.expansions.traders.part()
@@ -150,7 +150,7 @@ impl<'a> State<'a> {
     }
 
     /// Returns the players in descending order of points. Tied players are sorted by number. During
-    /// the game, this is the current ranking (FINAL-9).
+    /// the game, returns the current ranking (FINAL-9).
     pub fn ranking(self) -> Vec<Rank> {
         let scores = self.scores();
         let mut ranking: Vec<_> = Player::all(scores.len())
@@ -177,9 +177,9 @@ impl<'a> State<'a> {
     }
 
     /// Returns the number of copies of each tile type in the main stack, indexed by tile type
-    /// number (HID-3). Tiles under hills are included if they are unknown to all players, as in the
-    /// state of a [`View`](crate::View), but [`tiles_remaining`](Self::tiles_remaining) excludes
-    /// them.
+    /// number (HID-3). The counts include tiles under hills that are unknown to all players, as in
+    /// the state of a [`View`](crate::View), but [`tiles_remaining`](Self::tiles_remaining)
+    /// excludes these tiles.
     pub fn remaining_by_type(self) -> &'a [u16] {
         &self.position.left
     }
@@ -213,15 +213,15 @@ impl<'a> State<'a> {
         self.position.river_tiles_remaining()
     }
 
-    /// Returns the types of the tiles that are set aside face up. These tiles were drawn too early
-    /// and return to the stack later (PD-DRAGON-1, PD-DRAGON-2).
+    /// Returns the types of the tiles that are set aside face up. Tiles are set aside if they are
+    /// drawn too early, and return to the stack later (PD-DRAGON-1, PD-DRAGON-2).
     pub fn set_aside(self) -> &'a [TileType] {
         self.position.expansions.princess.held()
     }
 
     /// Returns the types of the tiles in a player's hand. The list is empty in games without hands
     /// (HOUSE-3, HOUSE-4). The state of a [`View`](crate::View) omits tiles that the viewer may not
-    /// know (HID-6); [`hand_size`](Self::hand_size) counts them.
+    /// know (HID-6), but [`hand_size`](Self::hand_size) counts these tiles.
     pub fn hand(self, player: Player) -> Vec<TileType> {
         self.position.expansions.house.hands.of(player).collect()
     }
@@ -240,8 +240,8 @@ impl<'a> State<'a> {
     /// reached in different ways.
     ///
     /// The hash of a game's state depends on hidden information, so it can reveal hidden hands.
-    /// Instead, send players the [`public_hash`](Self::public_hash), or the hash of the
-    /// state in their [`View`](crate::View), which is equal for all games with the same view.
+    /// Therefore, send players the [`public_hash`](Self::public_hash), or the hash of the state in
+    /// their [`View`](crate::View), which is equal for all games with the same view.
     ///
     /// ```
     /// use carc_engine::{Game, Player, Setup};
@@ -274,7 +274,7 @@ impl<'a> State<'a> {
     /// ```
     ///
     /// # Stability
-    /// This hash has the same stability guarantee as [`hash`](Self::hash).
+    /// The public hash has the same stability guarantee as [`hash`](Self::hash).
     pub fn public_hash(self) -> u64 {
         if !self.setup.rules.hidden_hands {
             return self.hash();

@@ -10,7 +10,7 @@ use crate::{
     setup::Setup,
 };
 
-/// Creates a position from a start position in JSON, with its figures on the board.
+/// Creates a position from a start position in JSON and places its figures on the board.
 fn position(start: &str) -> (Arc<Setup>, Position) {
     let text = format!(
         r#"{{"expansions":["inns_cathedrals","traders_builders","abbot"],"start":{start}}}"#
@@ -177,8 +177,8 @@ fn fast_path_matches_general_path() {
     assert!(plain > 20, "only {plain} setups are played as straight-line code");
 }
 
-/// With all expansions, the current tile determines which steps can have an effect, and most of the
-/// other steps are skipped.
+/// With all expansions, the current tile determines the steps that can have an effect, and most of
+/// the other steps are skipped.
 #[test]
 fn skipped_steps_have_no_effect() {
     let options: &[&[(&str, &str)]] = &[

@@ -46,8 +46,8 @@ macro_rules! steps {
             }
         }
 
-        /// Checks whether a step can have an effect in games with a given setup, or with one of its
-        /// tiles.
+        /// Checks whether a step can have an effect in games with a given setup, or with one of the
+        /// setup's tiles.
         pub(super) const fn is_played(step: Step, $rules: &Rules, $has: Has) -> bool {
             match step {
                 $(Step::$step => steps!(@is_played $($when)+),)+
@@ -62,8 +62,8 @@ macro_rules! steps {
             }
         }
 
-        /// Runs the steps of a turn in order, starting with `first`, until a step does not continue
-        /// with the next one. The steps are unrolled, because a loop over a table would require an
+        /// Runs the steps of a turn in order, starting with `first`, until a step waits or jumps to
+        /// another step. The steps are unrolled, because a loop over a table would require an
         /// unpredictable jump for each step.
         #[inline(always)]
         fn run_from<S: Sink>(play: &mut Play<'_, S>, first: Step) -> Flow {
@@ -96,13 +96,14 @@ steps! {
     Deal (if rules.hand_size > 0) => house_rules::deal(&mut play.any());
     /// TURN-1: the turn begins.
     Start (always) => start(play);
-    /// TURN-2: the fairy's point is scored.
+    /// TURN-2: the player scores the fairy's point.
     FairyPoint (if has.fairy) => next(princess_dragon::fairy_point(&mut play.any()));
     /// TURN-3: a tile that the player won at a bazaar becomes the current tile (BCB-BAZAAR-9).
     TakeUp (if rules.expansions.bridges.bazaars) => bridges::take_up(&mut play.any());
-    /// HOUSE-4e: a tile is drawn to replace a discarded one. Waits for chance.
+    /// HOUSE-4e: a tile is drawn to replace a discarded tile. Waits for chance.
     DealOne (jump) => Flow::Wait(Phase::Deal);
-    /// TURN-3: the source of the tile is chosen. Waits for the player if there is a choice.
+    /// TURN-3: the player chooses the source of the tile. Waits for the player if there is a
+    /// choice.
     TileSource (if rules.hand_size > 0 || has.personal_tile) => {
         if house_rules::has_sources(play.at()) {
             house_rules::tile_source(&mut play.any())
@@ -120,7 +121,8 @@ steps! {
             Flow::Next
         }
     };
-    /// TURN-6: the wheel pig moves. Waits for each player in turn if it stops on Plague.
+    /// TURN-6: the wheel pig moves. If the pig stops on Plague, waits for each player in clockwise
+    /// order.
     Wheel (if wheel::has_icons(has.marks)) => wheel::turn(&mut play.any());
     /// TURN-7: a tile that cannot be placed anywhere is removed from the game.
     Fit (always) => placement::fit(play);
@@ -142,7 +144,7 @@ steps! {
     Hill (if has.marks.has(hills_sheep::HILL)) => {
         if hills_sheep::hides(play.at()) { Flow::Wait(Phase::Hill) } else { Flow::Next }
     };
-    /// TURN-9c: a builder may earn a second part.
+    /// TURN-9c: a builder may earn a second turn part.
     Builder (if has.builders) => next(traders_builders::placed(play.position, play.setup));
     /// TURN-9d: a volcano attracts the dragon, and a volcano lake grants an extra turn.
     Volcano (if has.marks.has(princess_dragon::VOLCANO) || has.lake) => {
@@ -174,7 +176,7 @@ steps! {
     Figure (always) => {
         if has_figure_option(play.at()) { Flow::Wait(Phase::Figure) } else { Flow::Next }
     };
-    /// TURN-12: a ransom is offered when the figure action is lost. Waits for the player.
+    /// TURN-12: the player may pay a ransom after losing the figure action. Waits for the player.
     Ransom (jump) => Flow::Wait(Phase::Ransom);
     /// TURN-12c: a tower captures a meeple. Waits for the player.
     Capture (jump) => tower::capture(&mut play.any());
@@ -195,13 +197,13 @@ steps! {
     ClosedFlocks (if has.shepherds && rules.expansions.hills.gathers_closed) => {
         hills_sheep::closed_flocks(&mut play.any())
     };
-    /// TURN-14: the dragon moves. Waits for each player in turn.
+    /// TURN-14: the dragon moves. Waits for the players, who take turns.
     Dragon (if has.marks.has(princess_dragon::DRAGON) && !rules.expansions.princess.dragon_is_late) => {
         princess_dragon::walk(&mut play.any())
     };
-    /// TURN-14a: small cities become castles. Waits for their owners in turn.
+    /// TURN-14a: small cities become castles. Waits for each owner in clockwise order.
     Castles (if rules.expansions.bridges.castles) => bridges::offer(&mut play.any());
-    /// TURN-14b: citizens leave Carcassonne. Waits for each player in turn.
+    /// TURN-14b: citizens leave Carcassonne. Waits for each player in clockwise order.
     FromCity (if rules.expansions.count.is_on) => count::from_city(&mut play.any());
     /// TURN-15: completed features are scored.
     Score (always) => {
@@ -212,8 +214,7 @@ steps! {
         }
         Flow::Next
     };
-    /// TURN-15a: castles are scored after the features. Waits in turn for each owner who has a
-    /// choice.
+    /// TURN-15a: castles are scored after the features. Waits for each owner who has a choice.
     CastlesScore (if rules.expansions.bridges.castles) => bridges::score(&mut play.any());
     /// TURN-15a: determines whether a meeple may enter Carcassonne.
     CastlesScored (if rules.expansions.count.is_on && rules.expansions.bridges.castles) => {
@@ -221,9 +222,9 @@ steps! {
     };
     /// TURN-15c: the mage and the witch leave completed features. Castles have already been scored.
     MagicLeaves (if has.magic) => next(mage_witch::retire(&mut play.any()));
-    /// TURN-15e: the cards of the King and the Robber change hands.
+    /// TURN-15e: the King and Robber cards change hands.
     Cards (if rules.expansions.king.has_cards()) => next(king_robber::pass_cards(&mut play.any()));
-    /// TURN-15f: the owners of scored features take ingots. Waits for the players in turn.
+    /// TURN-15f: the owners of scored features take ingots. Waits for each player who has a choice.
     GoldTaken (if rules.expansions.gold.is_on) => gold_mines::take(&mut play.any());
     /// TURN-15f: with `message_markers=turn`, a message is drawn after scoring. Waits for chance.
     LateMessage (if rules.expansions.messages.is_on && rules.expansions.messages.per_turn) => {
@@ -231,7 +232,7 @@ steps! {
     };
     /// ROUND-5: a message is used. Waits for the player.
     Message (jump) => Flow::Wait(messages::phase(play.position));
-    /// TURN-16: wagons may move to other features. Waits for their owners in turn.
+    /// TURN-16: wagons may move to other features. Waits for each owner in clockwise order.
     Wagons (if has.wagons) => {
         if abbey_mayor::some_may_drive(play.position) {
             abbey_mayor::wagons(&mut play.any())
@@ -243,17 +244,18 @@ steps! {
     IntoCity (if rules.expansions.count.is_on) => count::into_city(&mut play.any());
     /// TURN-16a: the Count moves. Waits for the player.
     MoveCount (jump) => Flow::Wait(Phase::MoveCount);
-    /// TURN-17: the dragon moves, with `dragon_move=after_scoring`. Waits for each player in turn.
+    /// TURN-17: the dragon moves, with `dragon_move=after_scoring`. Waits for the players, who take
+    /// turns.
     LateDragon (if has.marks.has(princess_dragon::DRAGON) && rules.expansions.princess.dragon_is_late) => {
         princess_dragon::walk(&mut play.any())
     };
-    /// TURN-17a: all players add or remove a meeple. Waits for the active player, and then for each
-    /// player in turn.
+    /// TURN-17a: all players add or remove a meeple. Waits for the active player's choice, and then
+    /// for each player.
     Circle (if crop_circles::has_circles(has.marks)) => crop_circles::circle(&mut play.any());
-    /// TURN-18: the record of moved ferries is cleared (FE-MOVE-4).
+    /// TURN-18: the list of moved ferries is cleared (FE-MOVE-4).
     Landed (if has.ferries) => next(ferries::forget(&mut play.any()));
-    /// TURN-18: the next turn part begins with [`TileSource`](Self::TileSource), if a message or a
-    /// builder has earned one.
+    /// TURN-18: if a message or a builder has earned another turn part, it begins with
+    /// [`TileSource`](Self::TileSource).
     EndOfPart (always) => {
         if abbey_mayor::is_in_round(play.position) {
             Flow::Go(Step::AbbeyRound)
@@ -264,15 +266,15 @@ steps! {
             traders_builders::end_of_part(play)
         }
     };
-    /// TURN-18b: tiles are auctioned at a bazaar. Waits for chance and for the players in turn.
+    /// TURN-18b: tiles are auctioned at a bazaar. Waits for chance and for the players.
     Bazaar (if rules.expansions.bridges.bazaars) => bridges::hold(&mut play.any());
     /// TURN-19: the hand is refilled. Waits for chance.
     Refill (if rules.hand_size > 0) => house_rules::refill(&mut play.any());
     /// TURN-19, END-1: the next player's turn begins, or the game ends.
     EndOfTurn (always) => house_rules::end_of_turn(play);
-    /// END-3: the abbey round (AM-ABBEY-11). Waits for each player in turn.
+    /// END-3: the abbey round (AM-ABBEY-11). Waits for each player in clockwise order.
     AbbeyRound (jump) => abbey_mayor::round(&mut play.any());
-    /// END-3a: citizens leave Carcassonne for the last time. Waits for each player in turn.
+    /// END-3a: citizens leave Carcassonne for the last time. Waits for the players, in rounds.
     FinalCity (jump) => count::final_city(&mut play.any());
     /// FINAL-1 to FINAL-9: final scoring.
     Final (jump) => finish(&mut play.any());
@@ -306,7 +308,7 @@ pub(super) fn advance<S: Sink>(play: &mut Play<'_, S>, step: Step) {
 }
 
 /// Runs the steps of the base game as straight-line code. In rare cases, returns the step at which
-/// [`run_steps`] has to continue.
+/// [`run_steps`] must continue.
 #[inline(always)]
 fn run_base<S: Sink>(play: &mut Play<'_, S>, step: Step) -> Option<Step> {
     const DRAWN: Step = Step::Draw.after();
@@ -480,13 +482,13 @@ pub(crate) fn skip_figure(play: &mut Play<'_>) -> Step {
     after_skipped_figure(play.at())
 }
 
-/// Returns the step that follows the decisions about flocks if the figure action has been lost. The
-/// player also cannot place the phantom (PH-ACT-5).
+/// Returns the step that follows the decisions about flocks if the figure action has been lost. In
+/// this case, the player cannot place the phantom either (PH-ACT-5).
 pub(crate) fn after_skipped_figure(at: State<'_>) -> Step {
     if tower::has_ransom_option(at) { Step::Ransom } else { Step::Phantom.after() }
 }
 
-/// Returns the step after a figure action that did not place a meeple.
+/// Returns the step after a figure action that does not place a meeple.
 pub(crate) fn after_other_action(setup: &Setup) -> Step {
     if setup.rules.expansions.phantom.follows_meeples {
         Step::Phantom.after()

@@ -12,15 +12,15 @@ use crate::{
 /// The counts that determine the value of a feature.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Tally {
-    /// The number of distinct tiles in a road or city (SCORE-1). The tiles in a field are not
-    /// counted, because they are not worth points.
+    /// The number of distinct tiles in a road or city (SCORE-1). Tiles in fields are not counted,
+    /// because they are not worth points.
     pub(crate) tiles: u16,
     pub(crate) pennants: u16,
     /// The number of occupied cells around a monastery or garden.
     pub(crate) neighbors: u16,
     /// The number of completed cities that touch a field.
     pub(crate) cities: u16,
-    /// 1 if a field borders Carcassonne and this border is worth points, otherwise 0 (COC-CITY-2).
+    /// 1 if a field borders Carcassonne and scores points for it, otherwise 0 (COC-CITY-2).
     pub(crate) carcassonne: u16,
     /// All marks on the segments of a road or city.
     pub(crate) marks: Marks,
@@ -130,7 +130,8 @@ fn tally_with<const WORDS: usize>(board: &Board, catalogue: &Catalogue, node: No
     sum
 }
 
-/// Returns how many tiles around a cell have a mark that adds points to monasteries (HS-VINE-1).
+/// Returns the number of tiles around a cell that have a mark that adds points to monasteries
+/// (HS-VINE-1).
 #[inline]
 fn vineyards(board: &Board, catalogue: &Catalogue, cell: u32) -> u16 {
     if !catalogue.marks.has(Marks::AROUND.0) {
@@ -234,7 +235,7 @@ fn cities_with<const WORDS: usize>(
     }
 }
 
-/// Returns the score term for a monastery, shrine or garden itself, not counting its neighbors.
+/// Returns the score term for a monastery, shrine or garden itself, without its neighbors.
 const fn building(kind: SegmentKind) -> ScoreTerm {
     match kind {
         SegmentKind::Garden => ScoreTerm::Garden,
@@ -321,8 +322,8 @@ pub(crate) fn final_value(kind: SegmentKind, tally: Tally, rules: &Rules) -> Sco
     items
 }
 
-/// For each source of an additional point, the players who score this point for each city that
-/// touches a field they own.
+/// For each source of additional points, the players who score 1 more point for each city that
+/// touches a field.
 pub(crate) type MoreForCities = [(ScoreTerm, PlayerSet); MORE];
 
 /// The number of sources of additional points.
@@ -357,7 +358,7 @@ pub(crate) fn retrieval_value(kind: SegmentKind, tally: Tally) -> ScoreItems {
     items
 }
 
-/// Returns the players with the highest strength, if it is at least 1 (MAJ-2).
+/// Returns the players with the highest strength, if this strength is at least 1 (MAJ-2).
 #[inline]
 pub(crate) fn owners(strengths: &[u16; MAX_PLAYERS]) -> PlayerSet {
     let most = strengths.iter().copied().max().unwrap_or(0);
@@ -378,7 +379,7 @@ impl<const WORDS: usize> BitSet<WORDS> {
         Self { words: [0; WORDS] }
     }
 
-    /// Inserts a number and returns true if the set did not contain it.
+    /// Inserts a number, and returns true if the set did not contain the number.
     #[inline]
     pub(crate) fn insert(&mut self, number: usize) -> bool {
         let (word, bit) = (&mut self.words[number / 64], 1 << (number % 64));

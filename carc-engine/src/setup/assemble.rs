@@ -122,7 +122,7 @@ impl Tiles {
     }
 }
 
-/// Checks the numbers of tile types and segments, including those that expansions have added.
+/// Checks the numbers of tile types and segments, including additions by expansions.
 fn check_size(catalogue: &Catalogue, all: &[u16]) -> Result<(), ConfigError> {
     let shapes = &catalogue.shapes;
     let segments =
@@ -230,8 +230,9 @@ fn check_mid_turn(setup: &Setup) -> Result<(), ConfigError> {
     })
 }
 
-/// Returns true if a tile can be placed at the start of the game. If none can be placed then, none
-/// can ever be placed. A start position is always accepted, because it can be the end of a game.
+/// Returns true if a tile can be placed at the start of the game. If no tile can be placed at the
+/// start, none can ever be placed. A start position is always accepted, because the game may
+/// already be over.
 fn can_begin(setup: &Setup) -> bool {
     let is_entered = |start: &Start| !start.tiles.is_empty() || start.stack.is_some();
     if setup.resolved.start.as_ref().is_some_and(is_entered) {

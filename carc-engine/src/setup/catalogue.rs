@@ -15,7 +15,7 @@ use crate::{
     vocab::{Mark, MarkPlace, Marks, SegmentKind, TileType},
 };
 
-/// A tile type in a game. It represents all copies that are equal under the rules in effect
+/// A tile type in a game, which represents all copies that are equal under the rules in effect
 /// (OPT-6).
 ///
 /// ```
@@ -39,7 +39,7 @@ pub struct TileTypeInfo {
     /// True if the tile is drawn first from the river stack (R2-SETUP-2).
     pub fork: bool,
     /// True if every player has a copy of the tile in front of them, and the stacks do not contain
-    /// any (AM-ABBEY-1).
+    /// the tile (AM-ABBEY-1).
     pub personal: bool,
     /// True if the tile is a cell of a game board that is placed before the game starts
     /// (WF-SETUP-2). The tiles of game boards are not in any stack.
@@ -109,7 +109,8 @@ pub(crate) struct StartBoard {
     /// The number of cells in a row.
     pub(crate) columns: u8,
     pub(crate) north_west: Cell,
-    /// True if the dragon never enters the board. Otherwise, it avoids only the cells without land.
+    /// True if the dragon never enters the board. If false, the dragon avoids only the cells
+    /// without land.
     pub(crate) bars_dragon: bool,
     /// True if every field on the board borders a city without segments that counts as completed
     /// (COC-CITY-2).
@@ -179,7 +180,7 @@ pub(crate) struct Shape {
     pub(crate) kinds: [SegmentKind; limits::MAX_SEGMENTS],
     /// True if the dragon cannot enter the tile (PD-DRAGON-5).
     pub(crate) bars_dragon: bool,
-    /// True if the tile's fields border Carcassonne and this border is worth points (COC-CITY-2).
+    /// True if the tile's fields border Carcassonne, which counts as a completed city (COC-CITY-2).
     pub(crate) is_walled: bool,
     /// The number of ports on each segment.
     pub(crate) ports: [u8; limits::MAX_SEGMENTS],
@@ -202,7 +203,7 @@ impl Shape {
     }
 }
 
-/// All tile types in a game, with their lookup tables. Each table is flat so that a lookup is a
+/// All tile types in a game, with their lookup tables. Each table is flat, which makes a lookup a
 /// single load.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Catalogue {
@@ -227,8 +228,8 @@ pub(crate) struct Catalogue {
     /// For each segment of a tile type, the segments of the tile that meet it, as a bit set
     /// (AM-WAGON-5).
     links: Vec<[u16; limits::MAX_SEGMENTS]>,
-    /// The marks in effect for each tile type. They are separate from the shapes, because placing
-    /// tiles does not need them.
+    /// The marks in effect for each tile type. The marks are separate from the shapes, because
+    /// placing tiles does not require them.
     shown: Vec<Shown>,
     /// Every mark that is in effect on at least one tile.
     pub(crate) marks: Marks,
@@ -387,7 +388,7 @@ impl Catalogue {
         });
     }
 
-    /// Returns a tile type. For a tile with a bridge, this is the tile as it is printed.
+    /// Returns a tile type, or the printed tile type for a tile with a bridge.
     pub(crate) fn kind(&self, kind: TileType) -> &TileTypeInfo {
         self.kinds.get(kind.index()).unwrap_or_else(|| &self.kinds[self.printed(kind).index()])
     }
@@ -413,13 +414,11 @@ impl Catalogue {
         variants[(axis + rotation as usize) & 1]
     }
 
-    /// Adds bridge variants for all tile types that can carry a bridge. These are the tile types
-    /// with two opposite field sides, except the cells of game boards and personal tiles
-    /// (BCB-BRIDGE-3, BCB-BRIDGE-12).
+    /// Adds bridge variants for all tile types with two opposite field sides, except personal tiles
+    /// and the cells of game boards (BCB-BRIDGE-3, BCB-BRIDGE-12).
     ///
-    /// The bridge is the last segment of the tile. Without a bridge, this segment is a river
-    /// without ports, which is not part of any rule, so that building a bridge does not renumber
-    /// segments.
+    /// The bridge is the last segment of the tile. Without a bridge, the last segment is a river
+    /// without ports, which no rule uses. Building a bridge therefore does not renumber segments.
     pub(crate) fn add_bridges(&mut self) {
         self.bridged = vec![[None; 2]; self.kinds.len()];
         for number in 0..self.kinds.len() {

@@ -20,7 +20,7 @@ use crate::{
 /// The configuration of a game, which uses public names (OPT-8). A config may be invalid;
 /// [`Setup::new`](crate::Setup::new) validates it and reports all problems at once.
 ///
-/// The fields are also the keys of the JSON form. All of them are optional.
+/// The fields are also the keys of the JSON form. All fields are optional.
 ///
 /// ```
 /// use carc_engine::{Config, Preset, Setup};
@@ -43,12 +43,11 @@ pub struct Config {
     pub players: u32,
     /// The preset whose option values are the defaults; `bb5` if not set.
     pub preset: Option<String>,
-    /// The expansions, each of which adds its tiles and turns on its rules (OPT-1). Their order
-    /// does not matter.
+    /// The expansions, in any order. An expansion adds its tiles and turns on its rules (OPT-1).
     #[cfg_attr(feature = "json", serde(deserialize_with = "untrusted::list"))]
     pub expansions: Vec<String>,
-    /// The number of copies of each tile set to shuffle in. This number overrides the number of
-    /// copies that expansions add. The base set is included once unless it is listed here.
+    /// The number of copies of each tile set to shuffle in, which overrides the number of copies
+    /// that expansions add. The base set is included once unless this table lists it.
     #[cfg_attr(feature = "json", serde(deserialize_with = "untrusted::table"))]
     pub tile_sets: BTreeMap<String, u32>,
     /// The individual mechanics to turn on or off (OPT-4).

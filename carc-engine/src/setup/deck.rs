@@ -169,7 +169,7 @@ impl Setup {
     }
 
     /// Returns true if the river tiles are consecutive, with the fork first and the mouth last, and
-    /// precede all other tiles except those that determine the first player (RV-4, HOUSE-2).
+    /// precede all other tiles except tiles that determine the first player (RV-4, HOUSE-2).
     fn river_comes_first(&self, order: &[TileType]) -> bool {
         let of_river =
             |&kind: &TileType| self.tile_types().get(kind.index()).is_some_and(|it| it.river);

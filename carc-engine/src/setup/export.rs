@@ -17,7 +17,7 @@ impl State<'_> {
     /// this position, so you can export a position, edit it and continue to play from it.
     ///
     /// If the active player has not placed their tile yet, the start usually does not need
-    /// [`mid_turn`](Start::mid_turn). Returns `None` in these cases:
+    /// [`mid_turn`](Start::mid_turn). Returns `None` in the following cases:
     ///
     /// - in a view that hides tiles in hands, and in a game whose deck still contains unknown
     ///   tiles;

@@ -51,9 +51,10 @@ pub(super) fn copies_in_force(
     groups
 }
 
-/// Returns, for each segment, the first segment of its road if roads continue through trees. Any
-/// segment that does not end at trees is mapped to itself. If a tile has several forks, the groups
-/// of `meets` distinguish them; all roads that end at trees and are not in a group meet each other.
+/// Returns, for each segment, the first segment of its road if roads continue through trees.
+/// Segments that do not end at trees are mapped to themselves. If a tile has several forks, the
+/// groups of `meets` distinguish them; all roads that end at trees and are not in a group meet each
+/// other.
 fn forks_of_trees(tile: &Tile) -> Vec<usize> {
     let at_trees = |number: &usize| tile.segments[*number].end == Some(RoadEnd::Trees);
     let groups = tile.meets.iter().map(|group| group.iter().copied().map(usize::from).collect());

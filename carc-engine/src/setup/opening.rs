@@ -128,7 +128,7 @@ pub(crate) struct MidTurn {
     pub(crate) has_entered_city: bool,
     /// True if a meeple may enter Carcassonne after the wagons have moved.
     pub(crate) may_enter_city: bool,
-    /// The player who must decide about their citizens, if this is not the active player.
+    /// The player who must decide about their citizens, if not the active player.
     pub(crate) asked: Option<Player>,
     /// True if a bazaar follows at the end of the turn.
     pub(crate) bazaar_follows: bool,
@@ -136,13 +136,13 @@ pub(crate) struct MidTurn {
     pub(crate) tiles_waited: bool,
     /// The tiles revealed at the bazaar; `NONE` for tiles that have an owner.
     pub(crate) open_tiles: Vec<TileType>,
-    /// The auctioneer, if this is not the active player.
+    /// The auctioneer, if not the active player.
     pub(crate) auctioneer: Option<Player>,
     /// The index of the tile being auctioned in the list of open tiles.
     pub(crate) chosen_tile: Option<u8>,
     /// The highest bidder and their bid.
     pub(crate) bid: Option<(Player, u16)>,
-    /// The number of turn parts that messages have granted and that have not begun yet.
+    /// The number of turn parts granted by messages that have not begun yet.
     pub(crate) message_parts: u8,
     /// The number of turn parts granted by messages that have begun.
     pub(crate) extra_parts: u8,
@@ -251,13 +251,13 @@ impl Opening {
         self.held.iter().copied().chain(hands).chain(waiting).chain(open).chain(self.drawn.known())
     }
 
-    /// Returns the tiles at the bazaar that have no owner.
+    /// Returns the tiles at the bazaar that no player owns.
     pub(crate) fn open_tiles(&self) -> impl Iterator<Item = TileType> {
         let turn = self.mid_turn.iter();
         turn.flat_map(|turn| turn.open_tiles.iter().copied()).filter_map(TileType::known)
     }
 
-    /// Returns the tiles whose effects have begun. This excludes the tile just placed until its
+    /// Returns the tiles whose effects have begun. The tile just placed is excluded until its
     /// player has decided about a bridge (TURN-8a).
     pub(crate) fn settled_tiles(&self) -> &[(TileType, Cell, Rotation)] {
         let waits = usize::from(self.is_in(Phase::Bridge)).min(self.tiles.len());

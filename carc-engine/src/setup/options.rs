@@ -106,7 +106,7 @@ pub(crate) struct Rules {
     pub(crate) river_start_in_stack: bool,
     /// True if marks that add points to monasteries also add points to gardens (AB-7).
     pub(crate) marks_serve_gardens: bool,
-    /// True if marks that raise the value of a completed feature make the unfinished feature
+    /// True if marks that raise the value of a completed feature make an unfinished feature
     /// worthless (IC-ROAD-3, IC-CITY-3).
     pub(crate) marks_void_unfinished: bool,
     /// The expansions' options.

@@ -142,9 +142,9 @@ fn check_together(
     }
 }
 
-/// Returns the requested expansions and those that the preset adds. The result is in the order of
-/// the rules reference, because the order in the config does not matter. The setup of a stored
-/// config stays the same when a later release adds expansions (OPT-1).
+/// Returns the requested expansions and the expansions that the preset adds, in the order of the
+/// rules reference. The order in the config does not matter. The setup of a stored config stays the
+/// same when a later release adds expansions (OPT-1).
 fn expansions(
     config: &Config,
     preset: Preset,

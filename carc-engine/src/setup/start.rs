@@ -1,4 +1,4 @@
-//! Start positions, which begin a game with a given board.
+//! Start positions, from which games can begin.
 
 use std::collections::BTreeMap;
 
@@ -16,13 +16,13 @@ use crate::{
     vocab::Player,
 };
 
-/// A start position, which uses public names. It contains the tiles, figures and floors on the
-/// board, the scores, the supplies, and the tiles left to draw.
+/// A start position, which uses public names. A start position contains the tiles, figures and
+/// floors on the board, the scores, the supplies, and the tiles left to draw.
 ///
 /// A start position is the `start` field of a [`Config`](crate::Config) and of its JSON form. Every
 /// field is optional. [`Setup::new`](crate::Setup::new) validates the start position and reports
 /// all problems. The game begins with the turn of the [`active`](Self::active) player, before a
-/// tile is drawn. If [`drawn`](Self::drawn) is set, that tile is the current tile. If
+/// tile is drawn. If [`drawn`](Self::drawn) is set, the drawn tile is the current tile. If
 /// [`mid_turn`](Self::mid_turn) is set, the game begins with a later decision of the turn.
 /// [`from_text`](Self::from_text) parses [board notation](Self#board-notation).
 ///
@@ -151,7 +151,7 @@ pub struct Start {
         serde(deserialize_with = "untrusted::list", skip_serializing_if = "Vec::is_empty")
     )]
     pub prisoners: Vec<StartPrisoner>,
-    /// The ferries, in any order. Lakes that are not listed have no ferry (FE-START-1).
+    /// The ferries, in any order. Lakes that are not listed do not have a ferry (FE-START-1).
     #[cfg_attr(
         feature = "json",
         serde(deserialize_with = "untrusted::list", skip_serializing_if = "Vec::is_empty")
@@ -169,8 +169,8 @@ pub struct Start {
         serde(deserialize_with = "untrusted::table", skip_serializing_if = "BTreeMap::is_empty")
     )]
     pub held: BTreeMap<String, u16>,
-    /// The number of tiles left to draw, by id, including river tiles (OPT-6). By default, these
-    /// are all tiles in the setup that are not on the board, in a hand or set aside.
+    /// The number of tiles left to draw, by id, including river tiles (OPT-6). By default, all
+    /// tiles in the setup that are not on the board, in a hand or set aside are left to draw.
     #[cfg_attr(
         feature = "json",
         serde(deserialize_with = "untrusted::some_table", skip_serializing_if = "Option::is_none")
@@ -191,15 +191,15 @@ pub struct Start {
     )]
     pub bag: Option<BTreeMap<String, u32>>,
     /// The number of tiles under hills, by id. The id `"unknown"` counts tiles that are unknown to
-    /// all players, which must also be part of `stack` (HS-HILL-2, HID-3). The ids listed here are
-    /// visible to everyone who can read the config.
+    /// all players and must also be part of `stack` (HS-HILL-2, HID-3). The listed ids are visible
+    /// to everyone who can read the config.
     #[cfg_attr(
         feature = "json",
         serde(deserialize_with = "untrusted::table", skip_serializing_if = "BTreeMap::is_empty")
     )]
     pub hidden: BTreeMap<String, u16>,
-    /// For each player, `true` if they still have their abbey. If empty, every player has their
-    /// abbey in games with abbeys (AM-ABBEY-1).
+    /// For each player, `true` if they still have their abbey. In games with abbeys, an empty list
+    /// means that every player has their abbey (AM-ABBEY-1).
     #[cfg_attr(
         feature = "json",
         serde(deserialize_with = "untrusted::seats", skip_serializing_if = "Vec::is_empty")
@@ -214,7 +214,7 @@ pub struct Start {
     /// The current tile, which has been drawn but not placed.
     #[cfg_attr(feature = "json", serde(skip_serializing_if = "Option::is_none"))]
     pub drawn: Option<String>,
-    /// The current turn, if the position is in the middle of a turn. In this case,
+    /// The current turn, if the position is in the middle of a turn. If set,
     /// [`active`](Self::active) is required, and the scores are the current scores.
     #[cfg_attr(feature = "json", serde(skip_serializing_if = "Option::is_none"))]
     pub mid_turn: Option<StartTurn>,
@@ -257,8 +257,7 @@ pub struct StartFigure {
     /// The figure's spot.
     #[cfg_attr(feature = "json", serde(flatten))]
     pub spot: Spot,
-    /// The number of tokens next to the figure, by name. The tokens are a shepherd's sheep
-    /// (HS-SHEEP-4).
+    /// The number of tokens next to the figure, by name, such as a shepherd's sheep (HS-SHEEP-4).
     #[cfg_attr(feature = "json", serde(skip_serializing_if = "BTreeMap::is_empty"))]
     pub tokens: BTreeMap<String, u32>,
 }
@@ -347,11 +346,12 @@ pub struct StartFerry {
     /// The cell of the ferry's tile.
     #[cfg_attr(feature = "json", serde(flatten))]
     pub cell: Cell,
-    /// The sides of the cell whose roads the ferry joins: `ne`, `ns`, `nw`, `es`, `ew` or `sw`.
+    /// The sides of the cell with the roads that the ferry joins: `ne`, `ns`, `nw`, `es`, `ew` or
+    /// `sw`.
     pub landings: String,
 }
 
-/// Meeples of the same type that one player has captured from another, in a [`Start`].
+/// Meeples of the same type that one player has captured from another player, in a [`Start`].
 ///
 /// ```
 /// use carc_engine::StartPrisoner;

@@ -1,5 +1,5 @@
-//! Checksums of start positions. Each is equal to the checksum of the start position's JSON form,
-//! but is computed without serializing the start position.
+//! Checksums of start positions, which are equal to the checksums of their JSON forms but are
+//! computed without serializing the start positions.
 
 use std::collections::BTreeMap;
 

@@ -13,8 +13,8 @@ use crate::{
     setup::{StartFerry, StartFigure},
 };
 
-/// The current turn of a [`Start`](crate::Start) in the middle of a turn. It contains the pending
-/// decision or draw, and the earlier events in the turn that affect the rest of the turn.
+/// The current turn of a [`Start`](crate::Start) in the middle of a turn: the pending decision or
+/// draw, and the earlier events in the turn that affect the rest of the turn.
 ///
 /// Only [`phase`](Self::phase) is always required. The phase can also be outside a turn: while the
 /// first player is being chosen, while the first hands are being dealt, or after the end of the
@@ -41,12 +41,12 @@ use crate::{
 pub struct StartTurn {
     /// The name of the [`Phase`](crate::Phase).
     pub phase: String,
-    /// The cell of the tile placed in this turn part. It is required in the phases `bridge`,
+    /// The cell of the tile placed in this turn part. The cell is required in the phases `bridge`,
     /// `hill`, `gold`, `magic`, `robber`, `princess`, `flock`, `sheep`, `figure`, `ransom`,
     /// `capture`, `exchange`, `flight`, `landing`, `phantom`, `ferries`, `dragon`, `castle`,
     /// `from_city`, `castle_payer`, `gold_taken`, `wagon`, `into_city`, `move_count`, `circle` and
-    /// `circle_meeple`, and not allowed in other phases. The features that this tile completes have
-    /// not been scored yet, except in the last seven of these phases, so they can contain figures.
+    /// `circle_meeple`, and not allowed in other phases. Except in the last seven phases listed,
+    /// the features that the tile completes have not been scored yet, so they can contain figures.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub placed: Option<Cell>,
     /// True in the second turn part that a builder earns (TB-BUILDER-6).
@@ -55,9 +55,9 @@ pub struct StartTurn {
     /// True if a second turn part follows (TURN-9c).
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "std::ops::Not::not"))]
     pub second_part_follows: bool,
-    /// The state of the extra turn (HOUSE-8, R2-LAKE-4). It is `earned` if an extra turn for
-    /// filling a hole follows, `given` if one for a volcano lake follows, and `running` if the
-    /// current turn is the extra turn. By default, there is no extra turn.
+    /// The state of the extra turn (HOUSE-8, R2-LAKE-4). The state is `earned` if an extra turn for
+    /// filling a hole follows, `given` if an extra turn for a volcano lake follows, and `running`
+    /// if the current turn is the extra turn. By default, there is no extra turn.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub extra_turn: Option<String>,
     /// True if the active player has paid a ransom in this turn (TW-RANSOM-1).
@@ -84,8 +84,8 @@ pub struct StartTurn {
     /// shepherd of the last flock about which the active player has decided, if any (HS-SHEEP-6).
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub shepherd: Option<Spot>,
-    /// In the `sheep` phase, true if the shepherd was placed in this turn part and has no sheep
-    /// yet.
+    /// In the `sheep` phase, true if the shepherd was placed in this turn part and does not have
+    /// sheep yet.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "std::ops::Not::not"))]
     pub new_shepherd: bool,
     /// In the `flock` and `sheep` phases, true if no figure can be placed after the flock
@@ -154,13 +154,14 @@ pub struct StartTurn {
     /// True if a bazaar follows at the end of the turn (BCB-BAZAAR-1).
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "std::ops::Not::not"))]
     pub bazaar_follows: bool,
-    /// True if a player had a waiting tile at the beginning of the turn. In this case, no bazaar
-    /// follows (BCB-BAZAAR-10).
+    /// True if a player had a waiting tile at the beginning of the turn, which prevents a bazaar
+    /// (BCB-BAZAAR-10).
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "std::ops::Not::not"))]
     pub tiles_waited: bool,
     /// In the `bazaar`, `auction_tile`, `auction_bid` and `auction_deal` phases, the ids of the
     /// tiles revealed at the bazaar, in the order in which they were revealed. Tiles that have an
-    /// owner are `None`; they are listed in [`waiting`](crate::Start::waiting) (BCB-BAZAAR-2).
+    /// owner are `None` in this list and appear in [`waiting`](crate::Start::waiting)
+    /// (BCB-BAZAAR-2).
     #[cfg_attr(
         feature = "json",
         serde(
@@ -184,7 +185,7 @@ pub struct StartTurn {
     /// The player who has made the highest bid. Required if there is a bid.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub bidder: Option<u32>,
-    /// The number of turn parts that messages have granted and that have not begun yet (MS-TILE-2).
+    /// The number of turn parts granted by messages that have not begun yet (MS-TILE-2).
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "is_zero"))]
     pub message_parts: u32,
     /// The number of turn parts granted by messages that have begun in this turn (MS-TILE-2).

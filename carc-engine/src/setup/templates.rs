@@ -1,5 +1,4 @@
-//! Action templates, which form a finite list of the actions in a game, so that the actions can be
-//! numbered.
+//! Action templates, which form a finite, numbered list of the actions in a game.
 
 use super::Setup;
 use crate::{
@@ -40,7 +39,7 @@ impl ActionTemplate {
         Self { action, on_cells: true }
     }
 
-    /// Returns the template for an action, which omits its cell.
+    /// Returns the template for an action, without its cell.
     ///
     /// ```
     /// use carc_engine::{Action, ActionTemplate, Cell, Rotation};

@@ -1,7 +1,7 @@
 //! The JSON forms of the parts of a start position.
 //!
 //! To deserialize a flattened struct, serde would buffer the whole object, regardless of its size.
-//! These structs have the same keys, but are not flattened.
+//! The structs in this module have the same keys, but are not flattened.
 
 use std::collections::BTreeMap;
 
@@ -133,8 +133,7 @@ impl From<FerryText> for StartFerry {
     }
 }
 
-/// The JSON form of a figure. A player's figure has an owner and can have tokens, but a neutral
-/// figure cannot.
+/// The JSON form of a figure. Only a player's figure has an owner and can have tokens.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct FigureText {

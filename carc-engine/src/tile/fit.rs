@@ -8,7 +8,7 @@ use crate::{
 };
 
 /// The constraint that the neighbors of an open cell impose on a tile: the kinds that are allowed
-/// on each of its sides.
+/// on each side.
 ///
 /// A side that has no neighbor or is next to a closed side allows every kind. Cells with equal
 /// constraints accept the same tiles in the same rotations.
@@ -78,8 +78,8 @@ const ROTATIONS: [u16; 4] = [1, 2, 4, 8];
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Fit {
     asks: [u16; 4],
-    /// For each rotation, its bit if it is the smallest of the equivalent rotations (TURN-25),
-    /// otherwise 0.
+    /// For each rotation, its bit if it is the smallest of the equivalent rotations (TURN-25), or
+    /// 0.
     canonical: [u16; 4],
 }
 

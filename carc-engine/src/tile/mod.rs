@@ -46,8 +46,8 @@ numbered! {
         Monastery = 3 "monastery",
         /// The road ends at a house, or at several houses that separate two roads.
         House = 4 "house",
-        /// The road ends at bushes and trees at a fork. With a house rule, it continues through the
-        /// fork (HOUSE-6).
+        /// The road ends at bushes and trees at a fork. With a house rule, the road continues
+        /// through the fork (HOUSE-6).
         Trees = 5 "trees",
         /// The road ends at the foot of a volcano.
         Volcano = 6 "volcano",
@@ -96,7 +96,7 @@ pub struct Segment {
     /// The number of pennants in a city segment (BASE-CITY-2).
     pub pennants: u8,
     /// The number of pennants in the second and third printings, if it differs (OPT-7). For the
-    /// tiles of a game, [`pennants`](Self::pennants) is the number on the printing in play.
+    /// tiles of a game, [`pennants`](Self::pennants) is the number in the selected printing.
     pub pennants_c2: Option<u8>,
     /// The city segments on the same tile that a field segment borders (FARM-3), by index.
     pub touches: Vec<u8>,
@@ -136,8 +136,8 @@ impl Segment {
 
 /// A printed tile, which is an entry of a tile file.
 ///
-/// A set contains [`count`](Self::count) equal copies of the tile, some of which may have
-/// additional marks ([`copies`](Self::copies)).
+/// A set contains [`count`](Self::count) copies of the tile, some of which may have additional
+/// marks ([`copies`](Self::copies)).
 ///
 /// ```
 /// use carc_engine::{Side, SideKind, TileSet};
@@ -153,7 +153,7 @@ pub struct Tile {
     pub id: String,
     /// A short English description.
     pub name: String,
-    /// The number of copies in the set, including marked ones.
+    /// The number of copies in the set, including marked copies.
     pub count: u16,
     /// The segments. A segment is identified by its index in this list.
     pub segments: Vec<Segment>,

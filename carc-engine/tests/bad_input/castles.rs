@@ -51,7 +51,7 @@ fn rejects_impossible_castles_in_a_start() {
         (tokens(4, 0), cannot("tokens", "a player has more tokens than at the start of the game")),
         (
             format!("{CASTLE},{}", tokens(3, 3)),
-            cannot("tokens", "there are more castles and tokens than tokens in the game"),
+            cannot("tokens", "there are more castles and castle tokens than the game has"),
         ),
     ] {
         assert_eq!(faults(&rest), [fault], "{rest}");
@@ -75,7 +75,7 @@ fn rejects_impossible_bridges_in_a_start() {
     let bridge = |x: i8, token: &str| format!(r#""bridges":[{{"x":{x},"y":0,"token":"{token}"}}]"#);
     assert_eq!(faults(&tokens(3, 3)), [""; 0]);
     let cannot = |field: &str, why: &str| format!("start.{field}: invalid bridges: {why}");
-    let no_fields = "a bridge ends at two opposite field sides";
+    let no_fields = "a bridge must end at two opposite field sides";
     for (rest, fault) in [
         (bridge(1, "bridge_we"), cannot("bridges[0]", no_fields)),
         (bridge(0, "bridge_ns"), cannot("bridges[0]", no_fields)),
@@ -85,7 +85,7 @@ fn rejects_impossible_bridges_in_a_start() {
             "start.bridges[0]: unknown token \"bridge_n\"; did you mean \"bridge_ns\"?".to_owned(),
         ),
         (tokens(4, 4), cannot("tokens", "a player has more bridges than at the start of the game")),
-        (tokens(2, 3), cannot("tokens", "both bridge tokens of a player have the same number")),
+        (tokens(2, 3), cannot("tokens", "the counts of a player's bridge tokens must match")),
     ] {
         assert_eq!(faults(&rest), [fault], "{rest}");
     }
@@ -124,7 +124,7 @@ fn rejects_impossible_waiting_tiles_in_a_start() {
         (r#""active":0,"waiting":["base/U",null,"base/U"]"#.to_owned(), cannot(run)),
         (
             r#""active":1,"drawn":"base/B","waiting":[null,"base/U","base/E"]"#.to_owned(),
-            cannot("the active player has taken up their tile already"),
+            cannot("the active player has already taken their waiting tile"),
         ),
         (
             r#""waiting":["base/U"]"#.to_owned(),

@@ -142,7 +142,7 @@ fn rejects_impossible_turn_of_the_count() {
             r#""count""#,
             r#""count_once":"part""#,
             r#"{"phase":"draw","entered_city":true}"#,
-            "a meeple in the city does not affect the rest of the turn",
+            "`entered_city` requires `count_once=turn`",
         ),
         (
             r#""count""#,

@@ -66,7 +66,7 @@ fn rejects_misplaced_neutral_figures() {
         ),
         (
             r#"{"figure":"dragon","x":0,"y":0,"segment":0}"#,
-            "start.neutral[0]: the dragon cannot be placed there: it must be on a tile as a whole",
+            "start.neutral[0]: the dragon cannot be placed there: it must be on the tile itself",
         ),
         (
             r#"{"figure":"dragon","x":1,"y":0,"tile":null}"#,
@@ -110,7 +110,7 @@ fn rejects_misplaced_neutral_figures() {
             )
         ),
         [
-            "start.neutral[0]: the fairy cannot be placed there: with fairy=tile she must be on a tile as a whole"
+            "start.neutral[0]: the fairy cannot be placed there: with fairy=tile, she must be on the tile itself"
         ]
     );
     assert_eq!(faults(r#"{"held":{"princess/dragon-cap":1}}"#), [""; 0]);
@@ -454,8 +454,8 @@ fn rejects_impossible_ferries() {
     };
     let field = "mid_turn.moved_ferries[0]";
     for (phase, moved, wanted) in [
-        ("figure", ferry(1, "es"), cannot(field, "ferries are moved after this phase")),
-        ("ferries", ferry(1, "ew"), cannot(field, "a moved ferry has other landings than before")),
+        ("figure", ferry(1, "es"), cannot(field, "ferries cannot have moved yet in this phase")),
+        ("ferries", ferry(1, "ew"), cannot(field, "a moved ferry must have changed its landings")),
         ("ferries", ferry(1, "nw"), cannot(field, no_road)),
         ("ferries", ferry(2, "ew"), cannot(field, "this tile has no lake")),
         ("ferries", String::new(), Vec::new()),
@@ -466,7 +466,7 @@ fn rejects_impossible_ferries() {
         r#""active":0,"ferries":[{}],"mid_turn":{{"phase":"figure","placed":{{"x":1,"y":0}}}}"#,
         ferry(1, "ew")
     );
-    let why = "the ferry of the tile just placed is placed after this phase";
+    let why = "the tile just placed cannot have a ferry yet in this phase";
     let found = with(
         r#""expansions":["ferries"],"#,
         &format!(

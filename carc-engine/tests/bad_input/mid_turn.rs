@@ -56,7 +56,7 @@ fn rejects_impossible_turns() {
         (
             "",
             format!(r#"{{"phase":"wagon",{PLACED},"returned":[{{"player":0,"figure":"meeple","x":1,"y":0,"segment":0}}]}}"#),
-            "invalid turn: only wagons on segments return and move",
+            "invalid turn: only wagons on segments can return and move",
         ),
         (
             "",

@@ -51,7 +51,7 @@ fn rejects_impossible_towers_in_a_start() {
         ),
         (
             r#""prisoners":[{"player":0,"owner":1,"figure":"meeple","count":1},{"player":1,"owner":0,"figure":"abbot","count":1}]"#,
-            cannot("prisoners[1]", "two players cannot hold prisoners of each other"),
+            cannot("prisoners[1]", "two players cannot hold each other's meeples"),
         ),
         (
             r#""prisoners":[{"player":0,"owner":1,"figure":"meeple","count":8}]"#,

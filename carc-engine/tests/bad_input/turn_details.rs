@@ -34,7 +34,7 @@ fn rejects_impossible_flights() {
             "the die has not been rolled in this phase",
         ),
         (r#"{"phase":"landing",PLACED,"flying":"meeple"}"#, "the value of the die is missing"),
-        (r#"{"phase":"landing",PLACED,"flying":"meeple","roll":4}"#, "the die shows 1, 2 or 3"),
+        (r#"{"phase":"landing",PLACED,"flying":"meeple","roll":4}"#, "roll must be 1, 2 or 3"),
         // The tile just placed does not have a machine.
         (r#"{"phase":"flight",PLACED,"flying":"meeple"}"#, NO_DECISION),
         (r#"{"phase":"landing",PLACED,"flying":"meeple","roll":1}"#, NO_DECISION),
@@ -89,11 +89,11 @@ fn rejects_impossible_decisions_about_bridges_and_castles() {
         ),
         (
             r#"{"phase":"castle_payer",PLACED,SPOT,"castle_round":2}"#,
-            "castles have scored in every round before this one",
+            "a castle must have scored in each round before this one",
         ),
         (
             r#"{"phase":"castle_payer",PLACED,SPOT,"castle_round":0}"#,
-            "castles have scored in every round before this one",
+            "a castle must have scored in each round before this one",
         ),
         (
             r#"{"phase":"castle_payer",PLACED,SPOT,"scored":true}"#,
@@ -120,7 +120,7 @@ fn rejects_impossible_auctions() {
         (r#"{"phase":"figure",PLACED,"open_tiles":[null]}"#, "no bazaar is held in this phase"),
         (
             r#"{"phase":"auction_tile","open_tiles":["base/E","base/E","base/E"]}"#,
-            "one tile for each player is revealed at a bazaar",
+            "a bazaar reveals at most one tile for each player",
         ),
         (r#"{"phase":"bazaar","auctioneer":1}"#, "no auction is held in this phase"),
         (r#"{"phase":"auction_bid"}"#, "the tile being auctioned is missing"),
@@ -158,7 +158,7 @@ fn rejects_impossible_turn_parts_of_messages() {
     let none = "there cannot be a message in this turn";
     check("", &[(r#"{"phase":"draw","message_parts":1}"#, none), (moved, none)]);
     let turns = [
-        (moved, "the markers that have moved matter only with `message_markers=turn`"),
+        (moved, "`moved_markers` and `had_message` require `message_markers=turn`"),
         (
             r#"{"phase":"draw","moved_markers":["robber",null]}"#,
             "a moved marker must be score_marker or messenger",

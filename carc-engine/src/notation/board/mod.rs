@@ -49,8 +49,8 @@ pub struct ParseBoardError {
 
 /// # Board notation
 ///
-/// Board notation represents a position as rows of tiles with their figures, and each other field
-/// as a statement. `docs/board-notation.md` specifies it.
+/// Board notation represents tiles and their figures as rows, and every other field of a position
+/// as a statement. `docs/board-notation.md` specifies the format.
 ///
 /// ```
 /// use carc_engine::{Config, Game, Setup, Start};
@@ -70,10 +70,11 @@ impl Start {
     /// Parses a position in board notation, as a grid or as a line. The tiles, figures and floors
     /// of the result are sorted by cell.
     ///
-    /// The text may also contain the rules of a game, as the output of [`State::to_text`] does;
-    /// this function ignores them.
+    /// The text may also contain the rules of a game, like the output of [`State::to_text`]; this
+    /// function ignores the rules.
     ///
-    /// Only the text is validated; [`Setup::new`](crate::Setup::new) validates the position.
+    /// This function validates only the text; [`Setup::new`](crate::Setup::new) validates the
+    /// position.
     ///
     /// # Errors
     /// Returns [`ParseBoardError`] if the text is not valid, or is longer than
@@ -109,15 +110,16 @@ impl Start {
 /// # Ok::<(), carc_engine::ParseBoardError>(())
 /// ```
 impl Config {
-    /// Parses a config in board notation. Rules that the text omits take their default values, and
+    /// Parses a config in board notation. Rules that the text omits have their default values, and
     /// [`start`](Self::start) is set if the text contains a position other than the default.
     ///
-    /// Only the text is validated; [`Setup::new`](crate::Setup::new) validates the config.
+    /// This function validates only the text; [`Setup::new`](crate::Setup::new) validates the
+    /// config.
     ///
     /// # Errors
     /// Returns [`ParseBoardError`] if the text is not valid, is longer than
     /// [`limits::MAX_BOARD_BYTES`], or comes from a config with custom tile sets, because the text
-    /// does not contain them. Use [`Start::from_text`] to read the position from such a text.
+    /// does not contain the sets. To read only the position, use [`Start::from_text`].
     pub fn from_text(text: &str) -> Result<Self, ParseBoardError> {
         read(text, true)
     }
@@ -127,7 +129,7 @@ impl Config {
     /// cell, and a start position with only default values is omitted.
     ///
     /// If the config has custom tile sets, the text contains only their number, and
-    /// [`from_text`](Self::from_text) rejects it.
+    /// [`from_text`](Self::from_text) rejects the text.
     pub fn to_text(&self) -> String {
         write(self, true)
     }

@@ -15,7 +15,7 @@ use crate::{
 struct Known {
     /// The full id, such as `base/D`.
     id: String,
-    /// The id without its set if this is unambiguous, otherwise the full id.
+    /// The id without its set, or the full id if the short form is ambiguous.
     short: String,
     tile: Tile,
 }
@@ -52,7 +52,7 @@ pub(super) fn tile(id: &str) -> Option<&'static Tile> {
     known().iter().find(|known| known.id == plain).map(|known| &known.tile)
 }
 
-/// Returns the shortest name of a tile. Its id may include marks.
+/// Returns the shortest name of a tile, whose id may include marks.
 pub(super) fn short(id: &str) -> String {
     let plain = id.split('+').next().unwrap_or_default();
     match known().iter().find(|known| known.id == plain) {
@@ -61,20 +61,20 @@ pub(super) fn short(id: &str) -> String {
     }
 }
 
-/// Returns true if a character can be part of a name. Such a character does not have a special
-/// meaning in the notation.
+/// Returns true if a character can be part of a name because it does not have a special meaning in
+/// the notation.
 pub(super) fn is_plain(c: char) -> bool {
     c.is_ascii_alphanumeric() || "-_/+.".contains(c)
 }
 
 /// Replaces the characters in a name that have a special meaning in the notation. Valid names do
-/// not contain such characters.
+/// not contain special characters.
 pub(super) fn word(name: &str) -> String {
     let word: String = name.chars().map(|c| if is_plain(c) { c } else { '?' }).collect();
     if word.is_empty() { "?".to_owned() } else { word }
 }
 
-/// Returns the full id of a tile. Its name may include marks.
+/// Returns the full id of a tile, whose name may include marks.
 pub(super) fn full(name: &str) -> Result<String, String> {
     let mut parts = name.split('+');
     let plain = parts.next().unwrap_or_default();

@@ -21,8 +21,8 @@ const fn direction(name: &'static str, ports: u16, needed: u32) -> Direction {
     Direction { name, ports, needed }
 }
 
-/// The sides, followed by the half sides clockwise from north, followed by the corners. Bit `3 *
-/// side + port` represents a port.
+/// The sides, then the half sides clockwise from north, then the corners. Bit `3 * side + port`
+/// represents a port.
 const DIRECTIONS: [Direction; 16] = [
     direction("n", 0o0007, 1),
     direction("e", 0o0070, 1),

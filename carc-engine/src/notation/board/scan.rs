@@ -22,7 +22,7 @@ impl<'a> Word<'a> {
         ParseBoardError { line: self.line, column: self.column, problem: problem.into() }
     }
 
-    /// Returns an error that describes the word that was expected instead of this one.
+    /// Returns an error that states what was expected instead of this word.
     pub(super) fn expected(self, what: &str) -> ParseBoardError {
         self.error(format!("expected {what}, found {:?}", shown(self.text)))
     }

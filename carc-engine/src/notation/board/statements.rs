@@ -21,7 +21,7 @@ use crate::{
 /// The word that represents an empty list or table.
 pub(super) const NONE: &str = "-";
 
-/// A statement. Its name is the field's JSON key.
+/// A statement, whose name is the field's JSON key.
 pub(super) struct Statement {
     pub(super) name: &'static str,
     field: Field,

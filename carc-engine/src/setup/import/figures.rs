@@ -73,8 +73,8 @@ impl Entry<'_> {
         self.supplies(start, &used, opening);
     }
 
-    /// Returns the spot that represents a group of mutually exclusive spots. A monastery holds one
-    /// meeple, either upright or lying (MO-FIG-2).
+    /// Returns the spot that represents a group of mutually exclusive spots. A monastery has room
+    /// for one meeple, either upright or lying (MO-FIG-2).
     fn shared_spot(&self, board: &Board, spot: Spot) -> Spot {
         let tile = board.tile_at(spot.cell.key()).map(|number| &board.tiles[number]);
         match (spot.place, tile) {

@@ -169,8 +169,8 @@ impl Entry<'_> {
         }
     }
 
-    /// Returns the maximum number of copies of a token. This is the number of symbols in the sets
-    /// or, if a custom stack has put more of them on the board, the number of symbols on the board.
+    /// Returns the maximum number of copies of a token: the number of symbols in the sets or, if a
+    /// custom stack has put more symbols on the board, the number of symbols on the board.
     fn most(&self, token: Token, opening: &Opening) -> u16 {
         let symbols =
             |kind: TileType| self.setup.catalogue.kind(kind).tile.symbols_of(token.name());

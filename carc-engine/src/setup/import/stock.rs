@@ -61,8 +61,8 @@ impl Entry<'_> {
         }
     }
 
-    /// Reads the players who still have their abbey. Every abbey on the board reduces the number of
-    /// these players by 1.
+    /// Reads the players who still have their abbey. Each abbey on the board reduces the number of
+    /// players with an abbey by 1.
     pub(super) fn abbeys(&mut self, start: &Start, opening: &mut Opening) {
         if !self.is_for_all("abbeys", start.abbeys.len()) {
             return;

@@ -154,7 +154,7 @@ impl Entry<'_> {
             Figure::WAGON if matches!(wagon.spot.place, Location::Segment(_)) => {
                 Ok((seat(wagon.player.number().into())?, wagon.spot))
             }
-            _ => Err(StartProblem::MidTurn("only wagons on segments return and move")),
+            _ => Err(StartProblem::MidTurn("only wagons on segments can return and move")),
         };
         let returned = turn.returned.iter().map(wagon).collect::<Result<_, _>>()?;
         if !turn.shown.is_empty() && phase != Phase::FirstPlayer {

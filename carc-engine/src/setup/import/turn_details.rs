@@ -78,7 +78,7 @@ impl Entry<'_> {
             Some(_) if phase != Phase::Landing => {
                 return problem("the die has not been rolled in this phase");
             }
-            Some(0 | 4..) => return problem("the die shows 1, 2 or 3"),
+            Some(0 | 4..) => return problem("roll must be 1, 2 or 3"),
             _ => {}
         }
         turn.flying.as_deref().map(figure_named).transpose()
@@ -109,7 +109,7 @@ impl Entry<'_> {
         // A round begins only if a castle scored in the previous round.
         let begins = |round: u32| paid.iter().any(|&(_, own, _)| u32::from(own) == round);
         if round == 0 || !(1..round).all(begins) || begins(0) {
-            return problem("castles have scored in every round before this one");
+            return problem("a castle must have scored in each round before this one");
         }
         Ok(Castles { round: at_most(round, u8::MAX.into())?, paid })
     }
@@ -140,7 +140,7 @@ impl Entry<'_> {
             return problem("no bazaar is held in this phase");
         }
         if turn.open_tiles.len() > self.setup.players() {
-            return problem("one tile for each player is revealed at a bazaar");
+            return problem("a bazaar reveals at most one tile for each player");
         }
         if turn.auctioneer.is_some() && !has_auctioneer {
             return problem("no auction is held in this phase");

@@ -87,8 +87,8 @@ impl TileSet {
         Self::read(file, text, false)
     }
 
-    /// Removes the tiles that require a rule option to have a value that is not in effect. `value`
-    /// returns the values in effect.
+    /// Removes the tiles that require a rule option value other than the value in effect. `value`
+    /// returns the value of an option.
     pub(crate) fn leave_out<'a>(&mut self, value: impl Fn(&str) -> &'a str) {
         let is_out = |tile: &Tile| {
             tile.option.as_ref().is_some_and(|(option, wanted)| value(option) != wanted)

@@ -63,7 +63,7 @@ pub enum ArenaError {
     /// The number of games is out of range.
     #[error("the number of games must be between 1 and {max}; found {0}", max = Arena::MAX_GAMES)]
     Games(u64),
-    /// An agent failed. Only external programs can fail in this way.
+    /// An agent failed. Only external programs can fail.
     #[error("{agent}: {error}")]
     Failed {
         /// The agent that failed.
@@ -196,7 +196,7 @@ struct Count {
     losses: u64,
     points: i64,
     /// Wins in units of 1/840. A share of first place among up to eight players is a whole number
-    /// of these units.
+    /// of units.
     shares: u64,
 }
 
@@ -310,7 +310,7 @@ pub struct Interval {
 
 impl Interval {
     /// Returns the 95% confidence interval (Wilson score) for a rate measured over a number of
-    /// games. It stays between 0 and 1 and is valid even for extreme rates and few games.
+    /// games. The interval stays between 0 and 1 and is valid even for extreme rates and few games.
     ///
     /// ```
     /// use carc_agents::Interval;

@@ -7,7 +7,7 @@ use carc_engine::Setup;
 use crate::{Agent, AgentError, PlayerSpec, protocol::ProcessAgent};
 
 /// A participant in many simultaneous games, with a pool of its idle processes. A process that
-/// finishes a game without errors is reused for the next one.
+/// finishes a game without errors is reused for the next game.
 #[derive(Clone, Debug)]
 pub(crate) struct Bench {
     pub(crate) spec: PlayerSpec,

@@ -127,7 +127,7 @@ impl Budget {
             threads => Err(SpecError::BadValue {
                 parameter: "threads",
                 value: threads.to_string(),
-                wanted: "1 with an evaluator of one's own",
+                wanted: "1 with a custom evaluator",
             }),
         }
     }

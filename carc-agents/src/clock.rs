@@ -17,7 +17,7 @@ impl Deadline {
 
     /// Returns the amount of the budget used so far and the total budget, in iterations, or in
     /// milliseconds if iterations are not limited. If there are two limits, the values refer to the
-    /// one that will be reached first.
+    /// limit that will be reached first.
     pub(crate) fn progress(&self, used: u64, most: Option<u32>) -> (u64, u64) {
         let Some((begun, time)) = self.0 else { return (used, most.map_or(used, u64::from)) };
         let part = (now().duration_since(begun).as_secs_f64() / time.as_secs_f64()).min(1.0);
@@ -58,8 +58,8 @@ mod tests {
         READ.get() - before
     }
 
-    /// Agents without a time limit do not read the clock. In WebAssembly, reading it traps if the
-    /// host does not support it.
+    /// Agents without a time limit do not read the clock. In WebAssembly, reading the clock traps
+    /// if the host does not provide one.
     #[test]
     fn clock_is_read_only_with_a_time_limit() {
         for agent in ["random", "greedy", "mcts:iterations=3", "mcts:iterations=1"] {

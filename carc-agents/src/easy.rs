@@ -5,7 +5,8 @@ use carc_engine::{Action, Game, Generator};
 use crate::{Agent, AgentError, Candidate, CandidateKind, Greedy, Monitor, decider};
 
 /// Plays like a beginner. The agent evaluates turns as [`Greedy`] does, but adds a random error of
-/// a few points to each. The agent never chooses an action that is much worse than the best one.
+/// a few points to each evaluation. The agent never chooses an action that is much worse than the
+/// best action.
 ///
 /// ```
 /// use carc_agents::{Agent, Easy};
@@ -20,10 +21,10 @@ pub struct Easy {
     generator: Generator,
 }
 
-/// Maximum error in points; small errors are more frequent than large ones.
+/// Maximum error in points; small errors are more frequent than large errors.
 const ERROR: f64 = 2.0;
 
-/// Maximum difference in points between the best action and the chosen one.
+/// Maximum difference in points between the best action and the chosen action.
 const SILLY: f64 = 4.0;
 
 impl Easy {

@@ -37,8 +37,7 @@ pub struct Greedy {
 }
 
 impl Greedy {
-    /// Creates a player that breaks ties between equally good actions with a generator created from
-    /// this seed.
+    /// Creates a player that uses the seed to break ties between equally good actions.
     pub fn new(seed: u64) -> Self {
         Self::with(Generator::new(seed))
     }

@@ -5,8 +5,8 @@
 //! for evaluation functions.
 //!
 //! An [`Agent`] makes all of a player's decisions, in every phase and with every expansion, for 1
-//! to 8 players. An agent never uses information hidden from the player to act. Instead, it
-//! considers games that [`Game::determinize`](carc_engine::Game::determinize) samples from this
+//! to 8 players. An agent never uses information hidden from the player to act. Instead, an agent
+//! considers games that [`Game::determinize`](carc_engine::Game::determinize) samples from the
 //! player's view.
 //!
 //! ```
@@ -29,10 +29,10 @@
 //! ```
 //!
 //! `Arena` plays many games between agents on all cores and reports win rates with confidence
-//! intervals. `ladder::Ladder` rates many agents on a fixed list of decks. Both require the Cargo
-//! feature `arena`, which is enabled by default. It includes the features `protocol`, for players
-//! in other processes, and `threads`, for multithreaded searches. Without these features, the crate
-//! does not start threads or processes.
+//! intervals. `ladder::Ladder` rates many agents on a fixed list of decks. Both types require the
+//! Cargo feature `arena`, which is enabled by default. `arena` includes the features `protocol`,
+//! for players in other processes, and `threads`, for multithreaded searches. Without these
+//! features, the crate does not start threads or processes.
 
 #[cfg(feature = "arena")]
 mod arena;
@@ -87,9 +87,9 @@ pub use self::{
 
 /// A computer player.
 ///
-/// An agent has its own generator, created from a seed. Given the same games in the same order, it
-/// makes the same decisions, unless it has a time limit. The generator is its only state between
-/// decisions, so one agent can play for several players and in several games.
+/// An agent has its own generator, created from a seed. Given the same games in the same order, an
+/// agent makes the same decisions unless it has a time limit. The generator is an agent's only
+/// state between decisions, so one agent can play for several players and in several games.
 ///
 /// ```
 /// use carc_agents::{Agent, Greedy};
@@ -100,8 +100,8 @@ pub use self::{
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Agent: Send {
-    /// Returns a legal action for the player to act. The agent polls `watch` while it thinks, and
-    /// fails when it is cancelled.
+    /// Returns a legal action for the player to act. The agent polls `watch` while thinking, and
+    /// fails when cancelled.
     ///
     /// # Errors
     /// Fails if there is no player to act because a draw is pending or the game is over, or if the
@@ -131,8 +131,8 @@ pub trait Agent: Send {
         decider(game).and(Err(AgentError::NoOpinion))
     }
 
-    /// Returns all candidates for the player to act, best first, with their expected leads. This is
-    /// [`rank_cancellable`](Self::rank_cancellable) without cancellation.
+    /// Returns all candidates for the player to act, best first, with their expected leads. This
+    /// method is [`rank_cancellable`](Self::rank_cancellable) without cancellation.
     ///
     /// ```
     /// use carc_agents::{Agent, Greedy, CandidateKind};
@@ -173,7 +173,7 @@ pub trait Agent: Send {
         decider(game).and(Err(AgentError::NoSearch))
     }
 
-    /// Runs the same search as [`choose`](Self::choose), and returns the results. This is
+    /// Runs the same search as [`choose`](Self::choose), and returns the results. This method is
     /// [`search_cancellable`](Self::search_cancellable) without cancellation.
     ///
     /// ```
@@ -236,7 +236,7 @@ pub enum AgentError {
     /// A custom evaluator failed or returned an invalid evaluation.
     #[error(transparent)]
     Evaluation(#[from] EvaluationError),
-    /// The agent chose an illegal action. This never happens with the agents in this crate.
+    /// The agent chose an illegal action, which never happens with the agents in this crate.
     #[error("{action:?} is not legal: {reason}")]
     Illegal {
         /// The action in notation.

@@ -1,4 +1,4 @@
-//! Evaluates the first actions of a turn by trying every way to finish it.
+//! Evaluates the first actions of a turn by trying every way to finish the turn.
 
 use std::sync::Arc;
 
@@ -39,8 +39,9 @@ pub(crate) struct Lookahead {
     interests: Vec<f32>,
     /// Rough gains from the continuations of a turn.
     gains: Vec<f32>,
-    /// Maximum number of continuations after an action. If there are more, the most promising ones
-    /// are tried. A portal offers a hundred figure placements after each of fifty tile placements.
+    /// Maximum number of continuations after an action. If there are more continuations, only the
+    /// most promising are tried. For example, a portal can offer a hundred figure placements after
+    /// each of fifty tile placements.
     width: usize,
     /// The best continuation after the actions evaluated last.
     next: Option<Action>,
@@ -66,13 +67,14 @@ struct Run<'a> {
     is_cancelled: &'a mut dyn FnMut() -> bool,
     /// Number of positions evaluated so far.
     leaves: u32,
-    /// True if the evaluation was cancelled. Values computed since then are meaningless.
+    /// True if the evaluation was cancelled. Values computed after the cancellation are
+    /// meaningless.
     is_over: bool,
 }
 
 impl<'a> Run<'a> {
-    /// Number of positions between two checks. With all expansions, their evaluation takes up to
-    /// three milliseconds.
+    /// Number of positions between two checks. With all expansions, evaluating these positions
+    /// takes up to three milliseconds.
     const LEAVES: u32 = 8;
 
     fn new(draws: &'a mut Generator, is_cancelled: &'a mut dyn FnMut() -> bool) -> Self {
@@ -111,7 +113,7 @@ impl Lookahead {
     }
 
     /// Evaluates a position, which becomes the base until the next call. All positions evaluated
-    /// before that call must follow from it.
+    /// before the next call must follow from the base.
     pub(crate) fn begin(&mut self, setup: &Setup, position: &Position) -> Values {
         self.evaluator.values(setup, position)
     }
@@ -144,7 +146,7 @@ impl Lookahead {
     }
 
     /// Lists the legal actions with their evaluations. `is_cancelled` is called every few
-    /// milliseconds. Returns false if it has stopped the evaluation.
+    /// milliseconds. Returns false if `is_cancelled` has stopped the evaluation.
     pub(crate) fn choices(
         &mut self,
         setup: &Setup,
@@ -168,7 +170,7 @@ impl Lookahead {
 
     /// Evaluates the position after the given legal actions and the best continuation of the turn.
     /// Draws between the actions are sampled. `is_cancelled` is called every few milliseconds.
-    /// Returns `None` if it has stopped the evaluation.
+    /// Returns `None` if `is_cancelled` has stopped the evaluation.
     pub(crate) fn evaluate(
         &mut self,
         setup: &Setup,
@@ -260,7 +262,7 @@ impl Lookahead {
         self.spare.push(level);
     }
 
-    /// Reduces the actions to try to the `width` most promising ones. Passing stays first.
+    /// Keeps only the `width` most promising actions to try. Passing stays first.
     fn narrow(
         &mut self,
         setup: &Setup,
@@ -404,7 +406,7 @@ impl Lookahead {
     }
 
     /// Returns the mean evaluation over all tokens that can be drawn, and over all rolls of the
-    /// die, each with the best landing.
+    /// die, each followed by the best landing.
     fn expected(
         &mut self,
         setup: &Setup,
@@ -444,7 +446,7 @@ impl Lookahead {
 }
 
 /// Selects moves of the mage and the witch with different effects: one move to each feature with
-/// players' figures, and one move to a feature without any.
+/// players' figures, and one move to a feature without players' figures.
 fn different_moves(state: State<'_>, list: &ActionList, different: &mut Vec<Action>) {
     let graph = state.feature_graph();
     let (mut known, mut seen) = (Vec::new(), Vec::new());
@@ -463,7 +465,7 @@ fn different_moves(state: State<'_>, list: &ActionList, different: &mut Vec<Acti
     }
 }
 
-/// Maps numbers to the range 0..1 so that the first few results are far apart.
+/// Maps numbers to the range 0..1, with the first few results far apart.
 fn spread(number: u32) -> f32 {
     (number.reverse_bits() >> 8) as f32 / (1 << 24) as f32
 }
@@ -523,7 +525,7 @@ fn is_between(before: State<'_>, state: State<'_>) -> bool {
 }
 
 /// Returns true if the pending decision is a later decision of the same turn part, up to the figure
-/// action and its consequences. These decisions are evaluated together.
+/// action and its consequences. Decisions of the same turn part are evaluated together.
 fn goes_on(before: State<'_>, state: State<'_>) -> bool {
     let (from, to) = (rank(before.phase()), rank(state.phase()));
     before.actor() == state.actor()
@@ -545,7 +547,7 @@ mod tests {
 
     use super::*;
 
-    /// The best continuation is usually among the most promising ones.
+    /// The best continuation is usually among the most promising actions.
     #[test]
     fn gains_find_the_best_continuation() {
         let expansions = ["inns_cathedrals", "traders_builders", "tower"];

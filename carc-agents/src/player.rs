@@ -65,7 +65,8 @@ impl PlayerSpec {
         })
     }
 
-    /// Returns true if the player has a time limit, so that its decisions depend on the machine.
+    /// Returns true if the player has a time limit, which makes its decisions depend on the
+    /// machine.
     pub fn is_timed(&self) -> bool {
         match self {
             Self::Agent(spec) => spec.budget().is_some_and(|budget| budget.max_seconds().is_some()),

@@ -24,7 +24,7 @@ pub enum CandidateKind {
     #[default]
     Actions,
     /// All complete turns, as listed by [`Game::turns`], if the player is about to place a tile;
-    /// otherwise all legal actions.
+    /// otherwise, all legal actions.
     Turns,
 }
 
@@ -88,9 +88,9 @@ pub struct Candidate {
     /// One action, or the actions of a turn in order.
     pub actions: Vec<Action>,
     /// Expected final lead of the player to act over the best opponent, in points; negative if
-    /// behind. In a solo game, the expected final score. The lead is an estimate unless the game
-    /// ends with this turn; then it is exact. The lead of a placement is that of the best turn that
-    /// begins with it.
+    /// behind. In a solo game, the expected final score. The lead is exact if the game ends with
+    /// this turn, and an estimate otherwise. The lead of a placement is the lead of the best turn
+    /// that begins with it.
     pub lead: f64,
     /// Number of visits in a search, or 0 if the lead is a static evaluation at the end of the
     /// turn.

@@ -1,7 +1,7 @@
 //! Monitors, which observe and cancel agents.
 
-/// Receives the progress of an agent and can cancel it. The agent calls the monitor on its own
-/// thread. Any function that returns true to cancel is a monitor.
+/// Receives the progress of an agent and can cancel it. The agent calls the monitor on the agent's
+/// thread. Any function that returns true to cancel the agent is a monitor.
 ///
 /// ```
 /// use carc_agents::{Agent, Budget, Mcts, Monitor};
@@ -32,10 +32,10 @@ pub trait Monitor {
     fn is_cancelled(&mut self) -> bool;
 
     /// Receives the part of the budget used so far, in iterations, or in milliseconds if only time
-    /// limits the search. If there are two limits, the values refer to the one that will be reached
-    /// first. A search calls this method after every iteration. `total` is constant, and `done`
-    /// never decreases. `done` reaches `total` unless the search is cancelled. Decisions with a
-    /// single legal action are made without a search.
+    /// limits the search. If there are two limits, the values refer to the limit that will be
+    /// reached first. A search calls this method after every iteration. `total` is constant, and
+    /// `done` never decreases. `done` reaches `total` unless the search is cancelled. Decisions
+    /// with a single legal action are made without a search.
     fn progress(&mut self, done: u64, total: u64) {
         let _ = (done, total);
     }

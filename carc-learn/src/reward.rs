@@ -19,11 +19,11 @@ pub enum Reward {
     #[default]
     Difference,
     /// At the end of the game, -1 for each player who has not won. The winners share the points
-    /// that the others lose, so the rewards add up to 0. With two players, the reward is 1 for a
-    /// win and 0 for a draw. All players tied for the highest score win (END-4).
+    /// that the other players lose, so the rewards add up to 0. With two players, the reward is 1
+    /// for a win and 0 for a draw. All players tied for the highest score win (END-4).
     Win,
-    /// In every step, the points that the player scored in that step. These rewards do not add up
-    /// to 0.
+    /// In every step, the points that the player scored in that step. The rewards do not add up to
+    /// 0.
     Points,
 }
 

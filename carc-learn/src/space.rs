@@ -160,8 +160,8 @@ impl ActionSpace {
         self.index_of_code(action.code())
     }
 
-    /// Returns the index of the action with the given code. Also returns `None` for an invalid
-    /// action code.
+    /// Returns the index of the action with the given code, or `None` if the code is invalid or the
+    /// action does not have an index.
     #[inline]
     pub fn index_of_code(&self, code: u64) -> Option<usize> {
         let (about, place) = parts(code);

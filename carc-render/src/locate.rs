@@ -17,7 +17,7 @@ const CORNER: f64 = 0.1;
 /// The maximum distance at which a point selects a bridge, in units of a tile's side.
 const ON_BRIDGE: f64 = 0.08;
 
-/// The offset of a lying figure from an upright one in a monastery, in units of a tile's side.
+/// The offset of a lying figure from an upright figure in a monastery, in units of a tile's side.
 pub(crate) const LYING_SHIFT: Point = point(0.0, 0.24);
 
 /// Returns the index of a tile's segment that is a special monastery.
@@ -35,7 +35,7 @@ pub(crate) struct TableBoard {
     pub(crate) art: &'static BoardArt,
     /// The center of the board on the table, or `None` if the board is next to the table.
     pub(crate) middle: Option<Point>,
-    /// True if figures can use its spaces.
+    /// True if figures can use the board's spaces.
     has_spaces: bool,
 }
 
@@ -90,9 +90,9 @@ impl TableBoard {
     }
 }
 
-/// Returns the position of a space relative to the wheel's center, in units of a tile's side. It
-/// can be a crown space or one of the pig's spaces, whose numbers start at 16. Returns `None` if
-/// the space or the wheel does not exist. The radius of a crown space is 0.17, and the radius of
+/// Returns the position of a space relative to the wheel's center, in units of a tile's side. The
+/// space can be a crown space or one of the pig's spaces, whose numbers start at 16. Returns `None`
+/// if the space or the wheel does not exist. The radius of a crown space is 0.17, and the radius of
 /// the wheel is 1.42.
 ///
 /// With `wheel_board=block`, the center of the wheel is at (2, 2) on the table. With `aside`, the
@@ -140,18 +140,18 @@ impl Crossing {
 /// to the right, and `y` increases downward. The unit is a tile's side: the tile at cell (x, y)
 /// covers the square from (x, y) to (x + 1, y + 1).
 ///
-/// The result is the first of the following at the point:
+/// The result is the first of the following that exists at the point:
 ///
 /// - a crown space on the wheel, or a quarter of the city, if its board is on the table;
 /// - a corner within a tenth of a tile;
 /// - a bridge, if the point is close to where figures on the bridge are drawn;
 /// - the segment of the tile ([`Layout::pick`]), which can be a river.
 ///
-/// Corners count only if they have a figure, or if a figure in this game, such as a barn, can be
-/// placed there. Four tiles share a corner. If it has a figure, the result contains the figure's
-/// tile. Otherwise, the result contains the last placed tile if that tile is one of the four.
-/// Returns `None` if there is nothing at the point, if the point is on another part of the wheel,
-/// or if a coordinate is not finite.
+/// A corner counts only if it has a figure, or if a figure in this game, such as a barn, can be
+/// placed on corners. Four tiles share a corner. For a corner with a figure, the result contains
+/// the figure's tile. For an empty corner, the result contains the last placed tile if that tile is
+/// one of the four. Returns `None` if there is nothing at the point, if the point is on another
+/// part of the wheel, or if a coordinate is not finite.
 ///
 /// ```
 /// use carc_engine::{Location, Position, Setup};

@@ -6,8 +6,8 @@ use carc_agents::AgentSpec;
 use carc_engine::{Action, Game};
 use serde::{Deserialize, Serialize};
 
-/// A computer player that clients can request. It is an agent without parameters that decides
-/// within about a second.
+/// A computer player that clients can request: an agent without parameters that decides within
+/// about a second.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Bot(AgentSpec);

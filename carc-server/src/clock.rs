@@ -22,7 +22,7 @@ const WEEK: u32 = 7 * 24 * 60 * 60;
 fn week<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u32, D::Error> {
     let seconds = week_or_none(deserializer)?;
     if seconds == 0 {
-        Err(D::Error::custom("a clock needs at least 1 second"))
+        Err(D::Error::custom("a clock must have at least 1 second"))
     } else {
         Ok(seconds)
     }

@@ -27,7 +27,7 @@ use crate::{
     store::Store,
 };
 
-/// The close code for a connection that was replaced by another one with the same secret.
+/// The close code for a connection that was replaced by another connection with the same secret.
 pub(crate) const REPLACED: u16 = 4001;
 
 /// Maximum number of messages waiting for a room.

@@ -16,10 +16,10 @@ pub struct Limits {
     pub connections_per_address: usize,
     /// Maximum size of a client's message in bytes.
     pub message_bytes: usize,
-    /// Maximum number of messages per second on a connection, after a burst of four times as many.
+    /// Maximum number of messages per second on a connection; a burst can be four times as large.
     pub messages_per_second: u32,
-    /// Maximum number of rooms per minute that clients at one address can create, after a burst of
-    /// four times as many.
+    /// Maximum number of rooms per minute that clients at one address can create; a burst can be
+    /// four times as large.
     pub rooms_per_minute: u32,
     /// Maximum number of rooms on disk.
     pub rooms: u64,

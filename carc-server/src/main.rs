@@ -12,7 +12,7 @@ use carc_server::{Bot, Limits, Load, Options, Server, load};
 use clap::{Args, Parser};
 
 #[derive(Parser)]
-#[command(version, about = "A game server: rooms over WebSocket, kept on disk")]
+#[command(version, about = "Hosts game rooms over WebSocket and stores them on disk")]
 enum Command {
     /// Serve rooms and the web app
     Serve(Serve),
@@ -170,7 +170,7 @@ impl OwnServer {
     }
 
     /// Returns the processor time used so far in seconds, or `None` if the system does not report
-    /// it.
+    /// the time.
     fn cpu(&self) -> Option<f64> {
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.process.id())).ok()?;
         let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();

@@ -1,4 +1,4 @@
-//! The messages exchanged between clients and the server. `docs/server.md` describes them.
+//! The messages exchanged between clients and the server. `docs/server.md` describes the messages.
 
 use carc_engine::{Config, Event, Player};
 use serde::{Deserialize, Serialize};
@@ -26,8 +26,8 @@ pub enum Request {
     },
     /// Makes a decision.
     Act {
-        /// The number of history entries when the client decided, so that late or repeated
-        /// decisions can be rejected.
+        /// The number of history entries when the client decided, used to reject late or repeated
+        /// decisions.
         step: usize,
         /// The action in notation.
         action: String,
@@ -93,9 +93,9 @@ pub enum Reply<'a> {
     Update {
         /// The number of history entries that the client had seen.
         from: usize,
-        /// The number of history entries now.
+        /// The current number of history entries.
         step: usize,
-        /// The events after these entries, limited to what the client is allowed to see.
+        /// The events after the first `from` entries, limited to what the client is allowed to see.
         events: &'a [Event],
         /// The client's view.
         view: &'a RawValue,

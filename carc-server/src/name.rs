@@ -25,7 +25,7 @@ impl TryFrom<String> for PlayerName {
             return Err("a name cannot be empty or have spaces at its ends");
         }
         if text.chars().nth(Self::MAX_CHARS).is_some() {
-            return Err("a name has at most 24 characters");
+            return Err("a name can have at most 24 characters");
         }
         if text.chars().any(|it| it.is_control() || is_invisible(it)) {
             return Err("a name cannot contain invisible characters");

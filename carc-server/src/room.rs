@@ -1,8 +1,8 @@
 //! A room: a game, its seats, and its players' and spectators' connections.
 //!
-//! A room does not perform any I/O. Its methods take messages and the current time in milliseconds,
-//! and collect answers and changes. The caller stores the changes before it sends the answers, so
-//! that no client ever learns of a decision that a crash could revert.
+//! A room does not perform any I/O. The methods of a room take messages and the current time in
+//! milliseconds, and collect answers and changes. The caller stores the changes before sending the
+//! answers, so no client ever learns of a decision that a crash could revert.
 
 use std::{collections::BTreeMap, mem, sync::Arc, time::Duration};
 
@@ -27,7 +27,7 @@ pub type Guest = u64;
 pub enum Out {
     /// A frame that contains a message.
     Text(Arc<str>),
-    /// The connection ends because another one has joined with the same secret.
+    /// The connection ends because another connection has joined with the same secret.
     Replaced,
 }
 
@@ -60,7 +60,7 @@ pub struct BotTurn {
 }
 
 impl BotTurn {
-    /// Returns the action that the computer player chooses. This can take about a second.
+    /// Returns the action that the computer player chooses, which can take about a second.
     pub fn choose(&self) -> Option<Action> {
         self.bot.choose(&self.game, self.seed)
     }
@@ -106,7 +106,7 @@ impl Room {
         &self.game
     }
 
-    /// Returns the messages to send, after the changes have been stored.
+    /// Returns the messages to send after the changes have been stored.
     pub fn take_out(&mut self) -> Vec<(Guest, Out)> {
         mem::take(&mut self.out)
     }
@@ -121,8 +121,8 @@ impl Room {
         self.guests.is_empty() && self.next_tick().is_none()
     }
 
-    /// Adds a connection, as the seat's player if it provides a seat's secret, and otherwise as a
-    /// spectator. The connection then receives all events after the first `seen` entries.
+    /// Adds a connection, as a player if it provides a seat's secret, or else as a spectator. The
+    /// new connection receives all events after the first `seen` entries.
     ///
     /// # Errors
     /// Returns a [`Refusal`] if no seat has this secret, or if there are too many spectators.
@@ -317,7 +317,7 @@ impl Room {
     }
 
     fn player(&self, guest: Guest) -> Result<Player, Refusal> {
-        let spectator = || Refusal::new(RefusalCode::Spectator, "a spectator only watches");
+        let spectator = || Refusal::new(RefusalCode::Spectator, "spectators can only watch");
         self.guests.get(&guest).copied().flatten().ok_or_else(spectator)
     }
 

@@ -65,7 +65,7 @@ pub struct Decision {
 /// A change to a room that must be stored before any client learns of it.
 #[derive(Clone, Debug)]
 pub enum Change {
-    /// A new room, or new settings for an existing one.
+    /// A new room, or new settings for an existing room.
     Room(Box<SavedRoom>),
     /// The decision with this index, starting with 0.
     Decided(u32, Decision),
@@ -103,7 +103,7 @@ pub enum RoomError {
 }
 
 impl SavedRoom {
-    /// Creates a room for a game. Validates the plan, and generates the secrets and seeds.
+    /// Creates a room for a game by validating the plan and generating the secrets and seeds.
     ///
     /// # Errors
     /// Returns [`RoomError`] if the config is invalid, if there are more seats than players, or if

@@ -34,7 +34,7 @@ impl fmt::Display for Secret {
     }
 }
 
-/// Hides the number so that logs do not contain secrets.
+/// Hides the number to keep secrets out of logs.
 impl fmt::Debug for Secret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Secret(..)")

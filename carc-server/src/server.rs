@@ -128,7 +128,7 @@ impl Server {
     /// Returns the address and port.
     ///
     /// # Errors
-    /// Returns an error if the system does not report them.
+    /// Returns an error if the system does not report the address.
     pub fn address(&self) -> io::Result<SocketAddr> {
         self.listener.tcp.local_addr()
     }
@@ -186,8 +186,8 @@ async fn rooms(
     })
 }
 
-/// Returns the last address in `X-Forwarded-For`, which is the only one that the proxy itself has
-/// written.
+/// Returns the last address in `X-Forwarded-For`, which is the only address written by the proxy
+/// itself.
 fn forwarded_for(headers: &HeaderMap) -> Option<IpAddr> {
     let value = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
     value.rsplit(',').next()?.trim().parse().ok()

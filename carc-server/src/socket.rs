@@ -25,7 +25,7 @@ struct Client {
     address: IpAddr,
     socket: WebSocket,
     guest: Guest,
-    /// The sender of messages to this client, until it has been passed to a room.
+    /// The sender of messages to this client; `None` after it has been passed to a room.
     outbox: Option<mpsc::Sender<Message>>,
     room: Option<mpsc::Sender<Mail>>,
     messages: Bucket,
@@ -75,7 +75,7 @@ impl Client {
                     self.send(Message::Ping(Vec::new().into())).await?;
                 }
                 () = sleep_until(deadline), if self.room.is_none() => {
-                    return self.close(close_code::POLICY, "no join in time").await;
+                    return self.close(close_code::POLICY, "no room joined in time").await;
                 }
                 message = self.socket.recv() => {
                     heard = Instant::now();

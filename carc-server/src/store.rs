@@ -1,6 +1,6 @@
 //! Rooms on disk.
 //!
-//! A single thread writes to disk. It combines all pending changes into one transaction, so that
+//! A single thread writes to disk. The thread combines all pending changes into one transaction, so
 //! the disk is synchronized once for many rooms.
 
 use std::{
@@ -59,8 +59,8 @@ struct Job {
 }
 
 impl Store {
-    /// Opens or creates a database. Only one program can have it open at a time. Dropping the store
-    /// closes it.
+    /// Opens or creates a database. Only one program at a time can open a database. Dropping the
+    /// store closes the database.
     ///
     /// # Errors
     /// Returns [`StoreError`] if the file cannot be opened or is not a database.
@@ -80,7 +80,7 @@ impl Store {
     /// Stores the changes to a room. The changes are on disk when this method returns.
     ///
     /// # Errors
-    /// Returns [`StoreError`] if the disk is full or fails. Nothing is stored in that case.
+    /// Returns [`StoreError`] if the disk is full or fails. On error, nothing is stored.
     pub async fn write(&self, room: Secret, changes: Vec<Change>) -> Result<(), StoreError> {
         let (done, result) = oneshot::channel();
         let stopped = || StoreError("the writer has stopped".to_owned());
@@ -89,7 +89,7 @@ impl Store {
         result.await.map_err(|_| stopped())?
     }
 
-    /// Returns a room's settings and decisions; `None` if it does not exist.
+    /// Returns a room's settings and decisions, or `None` if the room does not exist.
     ///
     /// # Errors
     /// Returns [`StoreError`] if the database fails or the settings are invalid.
@@ -97,7 +97,7 @@ impl Store {
         let transaction = self.database.begin_read()?;
         let Some(settings) = transaction.open_table(ROOMS)?.get(room.0)? else { return Ok(None) };
         let settings = serde_json::from_str(settings.value())
-            .map_err(|error| StoreError(format!("invalid settings of a room: {error}")))?;
+            .map_err(|error| StoreError(format!("invalid room settings: {error}")))?;
         let table = transaction.open_table(DECISIONS)?;
         let mut decisions = Vec::new();
         for row in table.range((room.0, 0)..=(room.0, u32::MAX))? {
@@ -119,7 +119,7 @@ impl Store {
     /// removed rooms.
     ///
     /// # Errors
-    /// Returns [`StoreError`] if the database fails. Nothing is removed in that case.
+    /// Returns [`StoreError`] if the database fails. On error, nothing is removed.
     pub fn remove_older(&self, seconds: u64) -> Result<usize, StoreError> {
         let transaction = self.database.begin_write()?;
         let mut old = Vec::new();

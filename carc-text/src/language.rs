@@ -24,7 +24,7 @@ const LANGUAGES: [(&str, &str); 3] = [
 /// The separator between the phrases of a tile's name.
 const BETWEEN: &str = ", ";
 
-/// The quarters of Carcassonne, by the numbers of their spaces from [`FIRST_QUARTER`] on.
+/// The quarters of Carcassonne, in the order of their spaces, starting with [`FIRST_QUARTER`].
 pub(crate) const QUARTERS: [&str; 4] = ["castle", "market", "blacksmith", "cathedral"];
 
 const FIRST_QUARTER: u8 = 24;
@@ -120,8 +120,8 @@ fn score_reason_name(event: &Event, reason: ScoreReason) -> &'static str {
 }
 
 impl Language {
-    /// The names of the built-in languages; the first one is used by
-    /// [`event_text`](crate::event_text).
+    /// The names of the built-in languages; [`event_text`](crate::event_text) uses the first
+    /// language.
     pub const NAMES: [&str; LANGUAGES.len()] = [LANGUAGES[0].0, LANGUAGES[1].0, LANGUAGES[2].0];
 
     /// Returns a built-in language, whose table is parsed on first use.
@@ -151,7 +151,7 @@ impl Language {
         table::read(text, |name| Self::place(name).map(|place| LANGUAGES[place].1))
     }
 
-    /// Returns the TOML source of a built-in language, as a template for a custom one.
+    /// Returns the TOML source of a built-in language, as a template for a custom language.
     ///
     /// ```
     /// use carc_text::Language;

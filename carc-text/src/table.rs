@@ -107,7 +107,7 @@ pub(crate) fn read(
     let syntax = |error: Fault| fault(error.message.chars().take(limits::MAX_MESSAGE).collect());
     if text.len() > limits::MAX_LANGUAGE_BYTES {
         let most = limits::MAX_LANGUAGE_BYTES;
-        return Err(fault(format!("{} bytes are too many; the maximum is {most}", text.len())));
+        return Err(fault(format!("the table has {} bytes; the maximum is {most}", text.len())));
     }
     let mut table = tables::Table::parse(text).map_err(syntax)?;
     if let Some(below) = table.option("fallback", Value::text).map_err(syntax)? {
@@ -231,7 +231,7 @@ impl Checks {
         }
     }
 
-    /// Checks that a sentence uses all of its arguments, and no others.
+    /// Checks that a sentence uses all of its arguments and no other arguments.
     fn check(
         &self,
         sentence: &Sentence,

@@ -32,8 +32,8 @@ pub struct Estimate {
 pub struct FeatureEstimate {
     /// The kind of the feature.
     pub kind: SegmentKind,
-    /// The first spot of the feature. It identifies the feature even if the feature grows or merges
-    /// with others.
+    /// The first spot of the feature. The spot identifies the feature even if the feature grows or
+    /// merges with other features.
     pub spot: Spot,
     /// The probability that the feature is completed before the end of the game; 0 for a field.
     pub completion: Mean,
@@ -101,11 +101,11 @@ impl Followed {
 ///
 /// In a playout, all players play like [`Greedy`], and draws are random. Each playout samples
 /// hidden information that is consistent with the view of the player to act. The estimates
-/// therefore describe games between players of this strength, and the errors account only for
-/// sampling noise. The result is determined by the seed.
+/// therefore describe games between greedy players, and the errors account only for sampling noise.
+/// The result is determined by the seed.
 ///
-/// A feature is tracked by its first spot. If two features merge, each of them is credited with the
-/// points of the merged feature. A feature's points do not include bonuses from other sources.
+/// A feature is tracked by its first spot. If two features merge, both are credited with the points
+/// of the merged feature. A feature's points do not include bonuses from other sources.
 ///
 /// A cancelled call returns the estimates from the playouts so far. `watch` receives the number of
 /// playouts.
@@ -173,13 +173,13 @@ pub fn estimate(
     })
 }
 
-/// Estimates the final points and the probability of winning after each of the `most` most
-/// promising turns, from `samples` playouts (at least 2) for each turn.
+/// Estimates the final points and the probability of winning after the most promising turns (at
+/// most `most`), from `samples` playouts (at least 2) for each turn.
 ///
-/// [`Greedy`] selects and ranks the turns, and the list keeps this order. In phases other than
+/// [`Greedy`] selects the turns and determines their order in the list. In phases other than
 /// [`Place`](carc_engine::Phase::Place), the legal actions are estimated instead. Playouts work as
-/// in [`estimate`](estimate()). All turns are played with the same draws where possible, so their
-/// differences are more accurate than their errors suggest.
+/// in [`estimate`](estimate()). All turns are played with the same draws where possible, so the
+/// differences between turns are more accurate than the errors suggest.
 ///
 /// A cancelled call returns the turns for which all playouts are complete. `watch` receives the
 /// number of playouts.

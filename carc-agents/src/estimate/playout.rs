@@ -78,7 +78,7 @@ impl Results {
         Self { points: vec![Sums::default(); players], wins: vec![Sums::default(); players] }
     }
 
-    /// Adds a game that is over.
+    /// Adds the results of a finished game.
     pub(super) fn add(&mut self, setup: &Setup, position: &Position) {
         let state = position.state(setup);
         for (sums, &score) in self.points.iter_mut().zip(state.scores()) {

@@ -8,7 +8,7 @@ use super::{Values, Weights};
 const QUARTERS: std::ops::Range<u8> = 24..28;
 
 /// Credits players with the value of their citizens, which can later move to features. A citizen
-/// that is still in the city after the last such move is worthless.
+/// that can no longer move to a feature is worthless.
 pub(super) fn add(weights: &Weights, state: State<'_>, values: &mut Values) {
     if state.phase() == Phase::FinalCity {
         return;

@@ -6,7 +6,7 @@ use super::{Feature, Features, Horizon, Values};
 use crate::features::CityMerge;
 
 /// Transfers the expected gain from players who would lose a city to the players who would own the
-/// merged city. `worths` is the value of each feature to each of its owners.
+/// merged city. `worths` is the value of each feature to each owner.
 pub(super) fn joined(horizon: &Horizon, features: &Features, worths: &[f32], values: &mut Values) {
     for &CityMerge { fit, cities } in features.city_merges() {
         let [Some(first), Some(second)] = cities.map(|city| place(features, city)) else {

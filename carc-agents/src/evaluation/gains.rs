@@ -1,5 +1,5 @@
-//! Rough estimates of the gain from each action after a tile placement. The lookahead orders the
-//! actions by these estimates, so that it has to play only the best ones.
+//! Rough estimates of the gain from each action after a tile placement, which the lookahead uses to
+//! select the most promising actions.
 
 use carc_engine::{
     Action, Figure, Location, Phase, Player, Position, SegmentKind, Setup, Spot, State, Token,
@@ -15,8 +15,8 @@ use crate::features::Features;
 const FAIRY: f32 = 1.5;
 /// The loss from placing a meeple on a tower as a guard, in addition to the meeple's value.
 const GUARD: f32 = 1.0;
-/// The reduction for each earlier action of the same kind. Such actions are often equally good, so
-/// trying one of them is enough.
+/// The reduction for each earlier action of the same kind. Actions of the same kind are often
+/// equally good, so trying one is enough.
 const ALIKE: f32 = 0.5;
 
 impl StaticEvaluator {
@@ -46,9 +46,9 @@ struct Claims<'a> {
     player: Player,
     features: &'a mut Features,
     chances: &'a mut [f32],
-    /// Value of each listed feature to each of its owners.
+    /// Value of each listed feature to each owner.
     worths: &'a [f32],
-    /// The reduction for the next action that is similar to earlier ones.
+    /// The reduction for the next action that is similar to earlier actions.
     alike: f32,
 }
 
@@ -97,8 +97,8 @@ impl Claims<'_> {
         }
     }
 
-    /// Estimates the gain from removing a figure by capturing it, sending it home or taking it
-    /// back.
+    /// Estimates the gain from removing a figure by capturing it, returning it to its owner or
+    /// taking it back.
     fn removed(&mut self, figure: Figure, spot: Spot) -> f32 {
         let mut figures = self.features.figures(self.state.setup(), self.state.position());
         let found = figures.find(|(placed, _)| placed.figure == figure && placed.spot == spot);

@@ -4,8 +4,8 @@ use carc_engine::{Cell, Location, Side, State};
 
 use super::{Horizon, Values};
 
-/// Adds the expected growth of lying monks' rows. Their current points are already included in the
-/// feature bonuses.
+/// Adds the expected growth of lying monks' rows. The current points of the rows are already
+/// included in the feature bonuses.
 pub(super) fn add(horizon: &Horizon<'_>, state: State<'_>, values: &mut Values) {
     for monk in state.each_figure().filter(|figure| figure.spot.place == Location::Lying) {
         let end = |side| row_end(state, monk.spot.cell, side);

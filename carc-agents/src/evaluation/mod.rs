@@ -1,6 +1,6 @@
 //! The static evaluation of positions.
 //!
-//! It uses only addition, multiplication and division, so that results are the same on all
+//! The evaluation uses only addition, multiplication and division, so results are the same on all
 //! platforms.
 
 mod auctions;
@@ -104,7 +104,7 @@ pub(crate) struct StaticEvaluator {
     gains: Vec<f32>,
     parts: Parts,
     cards: Option<Cards>,
-    /// Value of each feature to each of its owners.
+    /// Value of each feature to each owner.
     worths: Vec<f32>,
 }
 
@@ -135,15 +135,15 @@ impl StaticEvaluator {
         self.cards = Cards::of(setup);
     }
 
-    /// Evaluates a position. Later positions of the same game are evaluated faster with
+    /// Evaluates a position. To evaluate later positions of the same game faster, use
     /// [`values_after`](Self::values_after).
     pub(crate) fn values(&mut self, setup: &Setup, position: &Position) -> Values {
         self.features.update(setup, position);
         self.evaluate(setup, position)
     }
 
-    /// Evaluates a position that follows from the one passed to the last call to
-    /// [`values`](Self::values), with the same result as that method.
+    /// Evaluates a position that follows from the last position passed to [`values`](Self::values).
+    /// The result is the same as from `values`.
     pub(crate) fn values_after(&mut self, setup: &Setup, position: &Position) -> Values {
         if !position.state(setup).is_over() {
             self.features.update_after(setup, position);
@@ -250,7 +250,7 @@ struct Horizon<'a> {
 
 /// The expected outcome of a feature for its owners.
 struct Outlook {
-    /// Value of the feature to each of its owners, in points.
+    /// Value of the feature to each owner, in points.
     gain: f32,
     /// Value of each figure's return, relative to the value of one more available meeple.
     returns: f32,
@@ -389,9 +389,9 @@ impl<'a> Horizon<'a> {
         gain
     }
 
-    /// Returns the share of its value that a monastery or shrine is expected to lose to a
-    /// challenge. The fewer open cells the rival has by comparison, the more likely the rival is to
-    /// be completed first.
+    /// Returns the share of a monastery's or shrine's value that it is expected to lose to a
+    /// challenge. The fewer open cells a rival has by comparison, the more likely it is to be
+    /// completed first.
     #[cold]
     fn challenged(
         &self,

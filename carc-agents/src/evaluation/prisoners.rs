@@ -54,7 +54,7 @@ pub(super) fn exposed(
 }
 
 /// Returns the points that the owner of a figure is expected to lose when the figure leaves its
-/// feature. `worth` is the value of the feature to each of its owners.
+/// feature. `worth` is the value of the feature to each owner.
 pub(super) fn loss(
     horizon: &Horizon<'_>,
     feature: &Feature,

@@ -9,7 +9,8 @@ const HOME: f32 = 3.0;
 /// The expected points of a player's next score if none of their features can be completed. The
 /// points come from features that the player has yet to claim, and from other sources.
 const LATER: f32 = 4.0;
-/// The probability, early in the game, that such a player scores again before the end of the game.
+/// The probability, early in the game, that a player whose features cannot be completed scores
+/// again before the end of the game.
 const SCORES: f32 = 0.9;
 
 /// Credits the owners of the robbers on the track. A robber is expected to take half of the next

@@ -132,8 +132,8 @@ weights! {
     /// Factor for the value of an incomplete city next to a field, which is also weighted by the
     /// probability of completion.
     field_cities: 0.5,
-    /// Value of a feature to a player with figures in it who does not own it, as a fraction of its
-    /// value to an owner.
+    /// Value of a feature to a player who has figures in it but does not own it, as a fraction of
+    /// its value to an owner.
     minor: 0.1,
     /// Value of having the next turn.
     turn: 1.5,
@@ -162,8 +162,8 @@ weights! {
     ingot_growth: 0.5,
     /// Value of an ingot on a tile of an unfinished feature for its owners, in points.
     ingot_near: 1.0,
-    /// Value of a tile waiting for its owner's next turn, compared with a drawn tile. It limits the
-    /// bids at a bazaar: a higher bid is worth less to its bidder than passing.
+    /// Value of a tile waiting for its owner's next turn, compared with a drawn tile. This value
+    /// limits the bids at a bazaar, because a higher bid is worth less to the bidder than passing.
     waiting: 1.0,
     /// Expected points of a message.
     message: 3.5,
@@ -173,11 +173,11 @@ weights! {
     robber: 1.0,
     /// Expected growth, in points, of a lying monk's row that can still grow, if many tiles remain.
     row_growth: 0.6,
-    /// Value of holding the majority of a kind of goods, as a fraction of the points for it.
+    /// Value of having the most goods of a kind, as a fraction of the points for the majority.
     goods_lead: 0.6,
     /// Value of each goods token.
     goods_each: 0.7,
-    /// Value of the sheep in a flock, as a fraction of the points for them.
+    /// Value of the sheep in a flock, as a fraction of their points.
     sheep: 0.85,
     /// Value of the fairy, pigs and barns, as a fraction of their current points.
     bonus: 1.0,
@@ -189,8 +189,8 @@ weights! {
     /// Loss of a challenged shrine or monastery whose rival is certain to be completed first, as a
     /// fraction of its value.
     challenged: 1.0,
-    /// Factor for the gain and loss when a tile joins cities of different owners. Both are also
-    /// weighted by the probability that a tile joins the cities.
+    /// Factor for the gain and loss when a tile joins cities of different owners. The gain and loss
+    /// are also weighted by the probability that a tile joins the cities.
     meeting: 0.55,
 }
 
@@ -206,7 +206,7 @@ pub enum WeightsError {
     /// The text is not a TOML table of numbers.
     #[error("expected lines such as free_1 = 3.0: {0}")]
     Malformed(String),
-    /// There is no weight with this name.
+    /// The name of a weight is unknown.
     #[error("unknown weight {0:?}")]
     Unknown(String),
     /// A weight is not a finite number.
@@ -294,7 +294,8 @@ impl Weights {
     }
 }
 
-/// The tuned weights. A comment at the top of each file contains the command that produced them.
+/// The tuned weights. A comment at the top of each file contains the command that produced the
+/// weights.
 static FITTED: LazyLock<[Weights; 3]> = LazyLock::new(|| {
     let files = [
         include_str!("../../weights/base.toml"),

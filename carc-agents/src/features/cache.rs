@@ -45,8 +45,8 @@ impl FactsCache {
     }
 }
 
-/// A key that identifies a board among those that differ from a base board by at most one tile and
-/// its bridges, castles and ferries.
+/// A key that identifies a board among all boards that differ from a base board by at most one tile
+/// and by bridges, castles and ferries.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) struct BoardKey {
     pub(super) tiles: usize,

@@ -36,8 +36,7 @@ impl Completion {
     }
 
     /// Returns the number of remaining tiles that fit, for each of the first [`Self::MAX_CELLS`]
-    /// open cells. If an empty cell around a monastery has no adjacent tile, all remaining tiles
-    /// fit.
+    /// open cells. All remaining tiles fit an empty cell without adjacent tiles.
     #[inline]
     pub fn fits(&self) -> &[u16] {
         &self.fits[..usize::from(self.cells).min(Self::MAX_CELLS)]
@@ -109,11 +108,11 @@ pub(super) struct Completions {
     pub(super) list: Vec<Completion>,
     pub(super) cells: Vec<OpenCell>,
     pub(super) merges: Vec<CityMerge>,
-    /// The index of each feature in the list. It is valid only if the entry at that index is for
+    /// The index of each feature in the list, which is valid only if the entry at that index is for
     /// the feature.
     places: Vec<u16>,
-    /// The number of remaining tiles. This number excludes a hidden tile under a hill, but the
-    /// counts by tile type include it.
+    /// The number of remaining tiles, excluding a hidden tile under a hill, which the counts by
+    /// tile type include.
     total: u16,
     pub(super) fits: TileFits,
 }

@@ -47,14 +47,14 @@ pub struct Feature {
     /// Additional points for pigs, barns and the fairy that each player would score if the game
     /// ended now (TB-PIG-5, AM-BARN-11, PD-FAIRY-6).
     pub bonuses: [i32; MAX_PLAYERS],
-    /// Each player's number of figures, including those that have no strength. Lying meeples are
+    /// Each player's number of figures, including figures without strength. Lying meeples are
     /// excluded, because their points are part of `bonuses`.
     pub figures: [u8; MAX_PLAYERS],
     /// Index into [`Features::completions`]. `None` for a field, a complete feature, and a feature
     /// whose only open ends are beyond the edge of the table.
     pub completion: Option<u16>,
-    /// Index into [`Features::completions`] for the shrine or monastery that challenges this one,
-    /// if any. When one of them is completed, the other does not score (SH-CHAL-3).
+    /// Index into [`Features::completions`] for the shrine or monastery that challenges this
+    /// feature, if any. When one of the two is completed, the other does not score (SH-CHAL-3).
     pub rival: Option<u16>,
     /// Indices into [`Features::completions`] for the incomplete cities next to a field, padded
     /// with [`OpenCell::NONE`]; see [`unfinished_cities`](Self::unfinished_cities).
@@ -104,8 +104,8 @@ pub struct Features {
     base_facts: FactsCache,
     current_facts: FactsCache,
     completed: CompletedCounts,
-    /// True if the two boards have the same cities, so that the facts about fields that have not
-    /// grown are valid.
+    /// True if the two boards have the same cities, in which case the facts about fields that have
+    /// not grown are valid.
     keeps_fields: bool,
 }
 
@@ -167,7 +167,7 @@ impl Features {
     }
 
     /// Returns the pairs of unfinished cities that a tile might join, cell by cell. If more than
-    /// two cities reach a cell, the first one is paired with each of the others. Cells that no
+    /// two cities reach a cell, the first city is paired with every other city. Cells that no
     /// remaining tile fits are omitted.
     ///
     /// ```
@@ -193,9 +193,9 @@ impl Features {
     }
 
     /// Returns the number of completed features of a kind in the latest position, which must be
-    /// passed as `position`. The result is the same as that of
-    /// [`State::completed_features`](carc_engine::State::completed_features), but it is cached for
-    /// all positions with the same board.
+    /// passed as `position`. The result is the same as from
+    /// [`State::completed_features`](carc_engine::State::completed_features), but is cached for all
+    /// positions with the same board.
     ///
     /// ```
     /// use carc_agents::Features;

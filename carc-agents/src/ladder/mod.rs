@@ -172,7 +172,7 @@ impl Ladder {
     /// Returns the players listed in [`AGENTS`](Self::AGENTS).
     ///
     /// # Panics
-    /// Never panics in practice, because all of these names are valid.
+    /// Never panics in practice, because all names in the list are valid.
     pub fn agents() -> Vec<Entrant> {
         let entrant =
             |name: &str| Entrant::timed(name.parse().expect("the name belongs to an agent"));
@@ -208,7 +208,7 @@ impl Ladder {
         LadderResult::new(self, results)
     }
 
-    /// Returns all games in deck order, so that a cancelled ladder has completed the first decks.
+    /// Returns all games in deck order. A cancelled ladder has therefore completed the first decks.
     fn plan(&self) -> impl Iterator<Item = Planned> + '_ {
         (0..self.decks).flat_map(move |deck| {
             self.pairs().flat_map(move |(one, other)| {

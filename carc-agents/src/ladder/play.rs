@@ -20,17 +20,17 @@ use crate::{AgentError, Monitor, bench::Seated};
 const PATIENCE: Duration = Duration::from_millis(50);
 
 impl Ladder {
-    /// Plays the missing games, adds each of them to the results as soon as it ends, and returns
-    /// the overall result. The ladder runs on `threads` threads, or on all cores if `threads` is 0.
+    /// Plays the missing games, adds each game to the results as soon as it ends, and returns the
+    /// overall result. The ladder runs on `threads` threads, or on all cores if `threads` is 0.
     /// Games with participants that play [alone](super::Entrant::alone) are played last, on the
     /// calling thread.
     ///
-    /// `watch` is called on the calling thread. It receives the number of games played and can
-    /// cancel the ladder at any time. Completed games are kept.
+    /// `watch` is called on the calling thread. The monitor receives the number of games played and
+    /// can cancel the ladder at any time. Completed games are kept.
     ///
     /// # Errors
     /// Fails if the ladder was cancelled, if a player cannot start, or if results cannot be
-    /// written. A player that fails during a game loses the game; this is not an error.
+    /// written. A player that fails during a game loses the game without causing an error.
     pub fn play(
         &self,
         results: &mut Results,

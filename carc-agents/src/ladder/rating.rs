@@ -25,8 +25,8 @@ impl Scores {
         self.points[one * self.count + other]
     }
 
-    /// Returns a flag for each player, which is true if a chain of steps accepted by `is_step`
-    /// leads to that player from `from`.
+    /// Returns, for each player, true if a chain of steps accepted by `is_step` leads from `from`
+    /// to that player.
     fn reached(&self, from: usize, is_step: impl Fn(&Self, usize, usize) -> bool) -> Vec<bool> {
         let mut reached = vec![false; self.count];
         let mut open = vec![from];
@@ -52,7 +52,7 @@ impl Scores {
 
     /// Returns the Elo ratings relative to the anchor. The ratings are maximum-likelihood estimates
     /// of a Bradley-Terry model, in which a draw counts as half a win. One draw is added for every
-    /// pair that has met, so that even players who have lost all their games have a rating.
+    /// pair that has met, so even players who have lost all their games have a rating.
     pub(super) fn elo(&self, anchor: usize) -> Vec<f64> {
         let mut with_draws = self.clone();
         for one in 0..self.count {
@@ -167,8 +167,8 @@ mod tests {
         }
     }
 
-    /// The added draw turns 29.5 of 39 games into 30 of 40. This is a ratio of three to one, or
-    /// 400 lg 3 = 190.848502 Elo.
+    /// The added draw turns 29.5 of 39 games into 30 of 40. The ratio is three to one, or 400 lg 3
+    /// = 190.848502 Elo.
     #[test]
     fn rates_two_players() {
         let mut scores = Scores::new(2);
@@ -177,8 +177,9 @@ mod tests {
         close(&scores.elo(0), &[0.0, -190.848_501_888]);
     }
 
-    /// Each player is twice as strong as the next one, and the scores are exactly as expected: 2 of
-    /// 3, 2 of 3 and 4 of 5, including the added draw. The difference is 400 lg 2 = 120.411998 Elo.
+    /// Each player is twice as strong as the next player, and the scores are exactly as expected: 2
+    /// of 3, 2 of 3 and 4 of 5, including the added draw. The difference is 400 lg 2 = 120.411998
+    /// Elo.
     #[test]
     fn rates_three_consistent_players() {
         let mut scores = Scores::new(3);
@@ -205,8 +206,8 @@ mod tests {
         assert_eq!(scores.bounds(1)[0], (true, true));
     }
 
-    /// Newton's method converges for many players with distant ratings. The expected scores then
-    /// equal the actual scores.
+    /// Newton's method converges for many players with distant ratings. After convergence, the
+    /// expected scores equal the actual scores.
     #[test]
     fn converges_for_distant_ratings() {
         let mut scores = Scores::new(6);

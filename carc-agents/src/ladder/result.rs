@@ -9,7 +9,7 @@ use super::{
 };
 use crate::Interval;
 
-/// The result of a [`Ladder`]. Numbers are rounded so that they are the same on all machines.
+/// The result of a [`Ladder`]. Rounding makes the numbers the same on all machines.
 ///
 /// ```
 /// use carc_agents::ladder::{Entrant, Ladder, Results};
@@ -36,7 +36,7 @@ pub struct LadderResult {
     pub games: u64,
     /// Number of games that have not been played yet.
     pub missing: u64,
-    /// The player whose rating is 0: `greedy` if it is a participant, otherwise the first player.
+    /// The player whose rating is 0: `greedy` if it is a participant, or else the first player.
     pub anchor: String,
     /// The players, strongest first.
     pub rungs: Vec<Rung>,
@@ -94,8 +94,8 @@ pub struct Pair {
     pub drawn: u64,
     /// Number of games won by the second player.
     pub lost: u64,
-    /// Number of games that each player lost because of an error. These games are included in `won`
-    /// and `lost`.
+    /// Number of games that each player lost because of an error, which are included in `won` and
+    /// `lost`.
     pub failed: [u64; 2],
     /// Mean score of the first player. A win counts as 1 and a draw as 0.5.
     pub score: f64,
@@ -106,7 +106,8 @@ pub struct Pair {
     pub high: f64,
     /// Mean points of each player in games without errors.
     pub points: [f64; 2],
-    /// Number of decks on which both games ended without errors; the margin is computed from these.
+    /// Number of decks on which both games ended without errors; the margin is computed from these
+    /// decks.
     pub decks: u32,
     /// Mean lead of the first player in points, negative if behind. The leads of the two games on
     /// each deck are averaged first, and then the averages of all decks are averaged.

@@ -12,12 +12,12 @@ use serde::{Deserialize, Serialize};
 
 use super::{Ladder, LadderError};
 
-/// The games played so far, by deck and player names, and an optional file that contains them.
+/// The games played so far, by deck and player names, optionally stored in a file.
 ///
 /// The file contains a header, followed by one line of JSON for each game. A game is written as
 /// soon as it ends, so only unfinished games can be lost. When all games of a ladder have been
-/// played, the lines are sorted, so that the file does not depend on whether the ladder was
-/// interrupted. Only one ladder at a time can write to a file.
+/// played, the lines are sorted. Interrupting the ladder therefore does not affect the final file.
+/// Only one ladder at a time can write to a file.
 ///
 /// ```
 /// use carc_agents::ladder::{Ladder, Results};
@@ -121,7 +121,7 @@ impl Results {
     ///
     /// # Errors
     /// Fails if the file cannot be read or written, has invalid content, or contains the results of
-    /// a ladder with different rules or a different seed. In that case, the file is unchanged.
+    /// a ladder with different rules or a different seed. On failure, the file is unchanged.
     pub fn open(path: impl AsRef<Path>, ladder: &Ladder) -> Result<Self, LadderError> {
         let path = path.as_ref();
         let mut results = Self::new(ladder);

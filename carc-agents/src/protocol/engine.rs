@@ -28,8 +28,9 @@ const AHEAD: usize = 4;
 const OVERHEAD: f64 = 0.02;
 
 /// Serves the protocol described in `docs/protocol.md` with an agent from this crate. The server
-/// reads requests from `input` on another thread and writes answers to `output`. It stops when it
-/// receives `quit`, the input ends, or `ends` returns true. `ends` is polled continuously.
+/// reads requests from `input` on another thread and writes answers to `output`. The server stops
+/// when it receives `quit`, when the input ends, or when `ends` returns true. `ends` is polled
+/// continuously.
 ///
 /// The `agent` option selects the agent. A time in a request replaces the agent's budget. When a
 /// search is stopped, the agent plays the best action found so far, or the choice of

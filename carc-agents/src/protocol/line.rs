@@ -20,7 +20,7 @@ pub(super) enum Line {
 pub(super) struct Lines<R> {
     input: R,
     most: usize,
-    /// True until the first line has been read, which may begin with a byte-order mark.
+    /// True until the first line, which may begin with a byte-order mark, has been read.
     is_start: bool,
 }
 

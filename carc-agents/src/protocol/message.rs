@@ -11,9 +11,9 @@ use serde_json::value::RawValue;
 
 use super::shown;
 
-/// A request to a player. `docs/protocol.md` shows all of them.
+/// A request to a player. `docs/protocol.md` shows all requests.
 ///
-/// Unknown keys are ignored, so that later versions can add keys.
+/// Unknown keys are ignored, which allows later versions to add keys.
 ///
 /// ```
 /// use carc_agents::protocol::Request;
@@ -45,7 +45,7 @@ pub enum Request {
         /// The option's value.
         value: String,
     },
-    /// Starts the game that later requests refer to. Answer: [`Answer::Ready`].
+    /// Starts the game for later requests. Answer: [`Answer::Ready`].
     NewGame {
         /// The config of the game.
         config: Box<Config>,
@@ -156,7 +156,7 @@ pub enum Time {
     },
 }
 
-/// A player's answer. `docs/protocol.md` shows all of them.
+/// A player's answer. `docs/protocol.md` shows all answers.
 ///
 /// ```
 /// use carc_agents::protocol::Answer;

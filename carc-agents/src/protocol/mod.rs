@@ -18,8 +18,8 @@ pub use self::{
 /// The protocol version that this crate implements.
 pub const VERSION: u32 = 1;
 
-/// Maximum length of a request in bytes, which is sufficient for the largest view and everything
-/// else in the request.
+/// Maximum length of a request in bytes, which is sufficient for the largest view and the rest of
+/// the request.
 pub const MAX_REQUEST: usize = 2 * carc_engine::limits::MAX_SAVE_BYTES;
 
 /// Maximum length of an answer in bytes.

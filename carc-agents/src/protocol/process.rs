@@ -22,13 +22,13 @@ const PATIENCE: Duration = Duration::from_millis(20);
 /// A player in another process, which implements the protocol described in `docs/protocol.md`.
 ///
 /// The program is started immediately and terminated when the agent is dropped.
-/// [`begin`](Self::begin) notifies the program of a new game. Without this call, the program is
-/// notified before the first choice in a game that does not continue the previous one. The program
-/// receives only information that is visible to the player to act. It shares this process's
-/// standard error.
+/// [`begin`](Self::begin) notifies the program of a new game. If `begin` is not called, the program
+/// is notified before the first choice in a game that does not continue the previous game. The
+/// program receives only information that is visible to the player to act. The program shares this
+/// process's standard error.
 ///
-/// Every violation of the protocol results in [`AgentError::Process`], never in a hang. The program
-/// is then terminated, and all later choices return the same error.
+/// Every violation of the protocol results in [`AgentError::Process`], never in a hang. After a
+/// violation, the program is terminated, and all later choices return the same error.
 ///
 /// ```no_run
 /// use carc_agents::{Agent, protocol::ProcessAgent};
@@ -69,7 +69,7 @@ pub struct Introduction {
     pub options: BTreeMap<String, String>,
 }
 
-/// The game that the player was last notified of.
+/// The last game announced to the player.
 struct Begun {
     setup: Arc<Setup>,
     history: Vec<HistoryEntry>,
@@ -177,7 +177,7 @@ impl ProcessAgent {
         Ok(())
     }
 
-    /// Returns true if a game continues the game in which the last choice was made.
+    /// Returns true if a game continues the game of the last choice.
     fn goes_on(&self, game: &Game) -> bool {
         self.game.as_ref().is_some_and(|begun| {
             (Arc::ptr_eq(&begun.setup, game.setup())
@@ -365,7 +365,7 @@ fn chosen(game: &Game, answer: Answer) -> Result<Action, ProcessError> {
             (code.to_string(), Action::from_code(code).map_err(|error| error.to_string()))
         }
         Answer::Choice { .. } => {
-            let why = "a choice has either an action or a code".to_owned();
+            let why = "expected either an action or a code".to_owned();
             return Err(ProcessError::Garbage { line: answer.to_line(), why });
         }
         other => return Err(unexpected("choose", other)),

@@ -11,7 +11,7 @@ use crate::{budget::wanted, limits};
 /// A program that implements the protocol: its command line, its options and its thinking time.
 ///
 /// The text form is the command line, in which words are separated by spaces and words that contain
-/// spaces are quoted. It can be preceded by:
+/// spaces are quoted. The command line can be preceded by:
 ///
 /// | word | meaning |
 /// | --- | --- |
@@ -36,7 +36,7 @@ use crate::{budget::wanted, limits};
 pub struct Program {
     /// The program and its arguments.
     pub command: Vec<String>,
-    /// The thinking time; if it is a clock, this is the initial time.
+    /// The thinking time, or the initial time of a clock.
     pub time: Option<Time>,
     /// Seconds to wait for an answer to a request that does not specify a thinking time; greater
     /// than 0.
@@ -161,7 +161,8 @@ impl Program {
         Ok(Self { grace: checked("grace", grace)?, ..self })
     }
 
-    /// Returns true if the program has a time limit, so that its decisions depend on the machine.
+    /// Returns true if the program has a time limit, which makes its decisions depend on the
+    /// machine.
     pub const fn is_timed(&self) -> bool {
         matches!(self.time, Some(Time::Seconds(_) | Time::Clock { .. }))
     }

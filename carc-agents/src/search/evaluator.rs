@@ -33,16 +33,16 @@ use thiserror::Error;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Evaluator: Send {
-    /// Returns an evaluation of each leaf, in order. The first call receives one leaf; later calls
-    /// receive at most as many leaves as the batch size.
+    /// Returns an evaluation of each leaf, in order. The first call receives one leaf. The number
+    /// of leaves in later calls never exceeds the batch size.
     ///
     /// Leaves are determinizations for the player who started the search. An evaluator should use
     /// only information that is visible to the player to act in the leaf; otherwise, the search
     /// assumes that players know each other's hidden information.
     ///
     /// # Errors
-    /// Returns [`EvaluationError::Failed`] if it cannot evaluate the leaves. The search then fails
-    /// with this error.
+    /// Returns [`EvaluationError::Failed`] if the evaluator cannot evaluate the leaves. The search
+    /// fails with this error.
     fn evaluate(&mut self, leaves: &[Leaf<'_>]) -> Result<Vec<Evaluation>, EvaluationError>;
 }
 
@@ -65,9 +65,9 @@ pub struct Leaf<'a> {
 }
 
 impl Leaf<'_> {
-    /// Returns the position as a game. Its history is the history of the searched game, as known to
-    /// the player who started the search, followed by the line in the tree. Future draws are
-    /// random; use [`determinize`](Game::determinize) for different ones.
+    /// Returns the position as a game. The game's history is the history of the searched game, as
+    /// known to the player who started the search, followed by the line in the tree. Future draws
+    /// are random; use [`determinize`](Game::determinize) for different draws.
     ///
     /// Each call copies the game and plays the line.
     ///
@@ -82,7 +82,7 @@ impl Leaf<'_> {
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Evaluation {
     /// The prior of each legal action, in the order of [`Leaf::legal`]. Priors are nonnegative and
-    /// can have any finite sum. If all of them are 0, they count as uniform.
+    /// can have any finite sum. If all priors are 0, they count as uniform.
     pub priors: Vec<f32>,
     /// The expected final score of each player, between -1e9 and 1e9. Only differences between
     /// players matter, except in a solo game. See
@@ -98,7 +98,7 @@ pub enum EvaluationError {
     /// The evaluator failed.
     #[error("the evaluator failed")]
     Failed,
-    /// The number of evaluations is wrong: each leaf needs one.
+    /// The number of evaluations differs from the number of leaves.
     #[error("expected {leaves} evaluations, one for each leaf; found {given}")]
     Count {
         /// Number of leaves.
@@ -106,7 +106,7 @@ pub enum EvaluationError {
         /// Number of evaluations.
         given: usize,
     },
-    /// The number of priors is wrong: each legal action needs one.
+    /// The number of priors differs from the number of legal actions.
     #[error("expected {legal} priors, one for each legal action; found {given}")]
     Priors {
         /// Number of legal actions.
@@ -114,7 +114,7 @@ pub enum EvaluationError {
         /// Number of priors.
         given: usize,
     },
-    /// The number of values is wrong: each player needs one.
+    /// The number of values differs from the number of players.
     #[error("expected {players} values, one for each player; found {given}")]
     Values {
         /// Number of players.

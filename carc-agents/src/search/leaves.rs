@@ -91,7 +91,8 @@ impl Own {
 }
 
 /// Descends the tree until `count` paths have ended at a leaf that needs an evaluation or at the
-/// end of the game. Paths to waiting leaves carry a virtual loss, so that other paths are explored.
+/// end of the game. Paths to waiting leaves carry a virtual loss, which makes the search explore
+/// other paths.
 pub(super) fn gather(walk: &mut Walk, count: usize) -> Vec<Waiting> {
     let (mut waiting, mut again): (Vec<Waiting>, Vec<Vec<Step>>) = (Vec::new(), Vec::new());
     let mut ended = 0;

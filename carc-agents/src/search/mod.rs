@@ -38,15 +38,15 @@ use crate::{
 /// tree (information-set MCTS); draws are sampled as they occur. At a new decision, the evaluation
 /// function of [`Greedy`](crate::Greedy) evaluates the most promising actions, each with the best
 /// way to finish the turn. More actions are added as the number of visits grows (progressive
-/// widening). The evaluations also define the priors. Two more turns are then played greedily
-/// before the result is evaluated. Every player is assumed to maximize the lead over the best
-/// opponent, or the score in a solo game. At the end, the search plays the turn with the best mean
-/// reward, after subtracting a margin from turns with few visits.
+/// widening). The evaluations also define the priors. After a leaf, two more turns are played
+/// greedily before the result is evaluated. Every player is assumed to maximize the lead over the
+/// best opponent, or the score in a solo game. At the end, the search plays the turn with the best
+/// mean reward, after subtracting a margin from turns with few visits.
 ///
 /// If the budget is a number of iterations, the seed and the number of threads determine the
 /// choice. With a time limit, the choice depends on the machine. Each thread has its own worlds and
 /// its own tree, and the statistics for the root are combined. All trees together are limited to
-/// about 100 MB. When they are full, the search continues without adding nodes.
+/// about 100 MB. When the trees are full, the search continues without adding nodes.
 ///
 /// ```
 /// use carc_agents::{Agent, Budget, Mcts};
@@ -111,9 +111,9 @@ impl Mcts {
         Ok(Self { own, ..Self::with(budget, Generator::from_position(seed, rng_position)) })
     }
 
-    /// Searches for the best of the given candidates for the player to act. Returns `None` if the
-    /// search was cancelled before all candidates had been evaluated. Otherwise, returns the
-    /// results, and `true` if the search was not cancelled.
+    /// Searches for the best of the given candidates for the player to act. Returns the results,
+    /// and `true` if the search was not cancelled. Returns `None` if the search was cancelled
+    /// before all candidates had been evaluated.
     fn run(
         &mut self,
         game: &Game,
@@ -162,7 +162,7 @@ impl Mcts {
     }
 
     /// Returns the candidates to search. Single actions are searched as complete turns unless there
-    /// are too many.
+    /// are too many turns.
     fn searched(game: &Game, candidates: CandidateKind) -> Vec<Vec<Action>> {
         let turns = CandidateKind::Turns.of(game);
         let is_too_much = candidates == CandidateKind::Actions && turns.len() > MOST_TURNS;

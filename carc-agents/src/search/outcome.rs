@@ -27,11 +27,11 @@ pub struct Search {
     /// The player to act.
     pub player: Player,
     /// All candidates. The first one is the agent's choice, which is the best turn or its first
-    /// action. The others follow in descending order of visits, then of value.
+    /// action. The other candidates follow in descending order of visits, then of value.
     pub candidates: Vec<SearchCandidate>,
     /// The principal variation, which consists of the actions and draws with the most visits,
     /// starting with the best candidate. Draws come from one of the determinized worlds. If the
-    /// first turn hides a tile under a hill, that draw is omitted.
+    /// first turn hides a tile under a hill, the draw of the hidden tile is omitted.
     pub principal_variation: Vec<Action>,
     /// Total number of iterations across all threads.
     pub iterations: u64,
@@ -55,7 +55,7 @@ pub struct Search {
 pub struct SearchCandidate {
     /// One action, or the actions of a turn in order.
     pub actions: Vec<Action>,
-    /// Number of visits. It is also 0 if an equivalent turn was searched instead.
+    /// Number of visits, which is also 0 if an equivalent turn was searched instead.
     pub visits: u64,
     /// Expected final lead of the player over the best opponent, in points; negative if behind. In
     /// a solo game, the expected final score. A placement has the value of its most-visited turn.

@@ -87,9 +87,8 @@ impl LeafSearch {
         Self::of(game, candidates, iterations, batch, seed)
     }
 
-    /// Creates a search whose tree can be [kept](Self::with_tree_of) by the search for a later
-    /// decision. Its candidates are single actions, as in AlphaZero. The candidates of other
-    /// searches are complete turns.
+    /// Creates a search whose tree can be [kept](Self::with_tree_of) for a later decision. The
+    /// candidates are single actions, as in AlphaZero, instead of complete turns.
     ///
     /// ```
     /// use carc_agents::{CandidateKind, Evaluation, LeafSearch};
@@ -143,12 +142,12 @@ impl LeafSearch {
     }
 
     /// Keeps the part of an earlier search's tree reached by the actions and draws made since that
-    /// search. This search performs all of its iterations in addition to the [kept
-    /// visits](Self::kept_visits). Its first iteration evaluates the root again, so that noise can
-    /// be added to the priors.
+    /// search. The new search performs all of its iterations in addition to the [kept
+    /// visits](Self::kept_visits). The first iteration evaluates the root again, which allows noise
+    /// to be added to the priors.
     ///
-    /// Call this after all other `with` methods and before the first [`gather`](Self::gather). The
-    /// tree is not kept in the following cases:
+    /// Call this method after all other `with` methods and before the first
+    /// [`gather`](Self::gather). The tree is not kept in the following cases:
     ///
     /// - One of the searches is not [reusable](Self::new_reusable).
     /// - The searches are for different games or measure different values.
@@ -189,9 +188,9 @@ impl LeafSearch {
         Ok(self)
     }
 
-    /// Searches for wins instead of points. The values in evaluations and the results of finished
-    /// games are then each player's share of the win. The shares add up to 1, and players with the
-    /// same highest score share the win equally.
+    /// Searches for wins instead of points. With win values, the values in evaluations and the
+    /// results of finished games are each player's share of the win. The shares add up to 1, and
+    /// players with the same highest score share the win equally.
     pub const fn with_win_values(mut self) -> Self {
         self.walk.by_win = true;
         self
@@ -238,8 +237,8 @@ impl LeafSearch {
     /// Continues with the evaluations of the waiting leaves, one for each leaf, in order.
     ///
     /// # Errors
-    /// Returns an error if the number of evaluations is wrong or an evaluation is invalid. In that
-    /// case, the leaves are still waiting.
+    /// Returns an error if the number of evaluations is wrong or an evaluation is invalid. On
+    /// error, the leaves are still waiting.
     pub fn feed(&mut self, evaluations: Vec<Evaluation>) -> Result<(), EvaluationError> {
         self.check(&evaluations)?;
         let waiting = std::mem::take(&mut self.waiting);

@@ -71,7 +71,7 @@ impl Node {
         }
     }
 
-    /// Returns the most promising edge (by PUCT) among those that `counts` accepts.
+    /// Returns the most promising edge (by PUCT) that `counts` accepts.
     pub(super) fn select(&self, curiosity: f32, counts: impl Fn(&Edge) -> bool) -> usize {
         let curiosity = curiosity * (self.visits as f32).sqrt();
         let (mut best, mut most) = (0, f32::NEG_INFINITY);
@@ -148,8 +148,8 @@ impl Tree {
         }
     }
 
-    /// Returns a tree with the given node as its root, which contains only the nodes below it. The
-    /// order of the nodes depends only on the tree.
+    /// Returns the subtree rooted at the given node. The order of the nodes depends only on the
+    /// tree.
     pub(super) fn subtree(mut self, root: u32) -> Self {
         let mut draws: Vec<((u32, u64), u32)> = self.drawn.drain().collect();
         draws.sort_unstable();

@@ -25,7 +25,7 @@ pub(super) struct Trials {
 
 #[derive(Debug)]
 struct Trial {
-    /// The candidate visited in place of this one, usually the same candidate.
+    /// The candidate to visit: this candidate or, if there is one, an equivalent earlier candidate.
     stand_in: usize,
     /// The evaluation before the first visit.
     evaluated: Worth,
@@ -39,8 +39,8 @@ impl Trials {
         self.list.is_empty()
     }
 
-    /// Adds the next candidate. If it is equivalent to an earlier candidate, the earlier one is
-    /// visited instead.
+    /// Adds the next candidate. If the candidate is equivalent to an earlier candidate, the earlier
+    /// candidate is visited instead.
     pub(super) fn enter(&mut self, evaluated: Worth, same: Option<usize>) {
         let own = self.list.len();
         let stand_in = same.map_or(own, |same| self.list[same].stand_in);
@@ -50,7 +50,8 @@ impl Trials {
         self.list.push(Trial { stand_in, evaluated, sums: vec![Worth::default()] });
     }
 
-    /// Returns the candidate visited in place of the given one, usually the same candidate.
+    /// Returns the candidate to visit: the given candidate or, if there is one, an equivalent
+    /// earlier candidate.
     pub(super) fn stand_in(&self, candidate: usize) -> usize {
         self.list[candidate].stand_in
     }

@@ -13,8 +13,8 @@ pub(super) const ITERATIONS_PER_WORLD: u32 = 8;
 /// Maximum number of actions in the trees of all threads.
 pub(super) const MOST_EDGES: usize = 2_000_000;
 
-/// Maximum number of complete turns at the root. If there are more, the root starts with single
-/// actions. With all expansions, about half of the decisions have a thousand turns.
+/// Maximum number of complete turns at the root. If there are more turns, the root starts with
+/// single actions. With all expansions, about half of the decisions have a thousand turns.
 pub(super) const MOST_TURNS: usize = 4096;
 
 /// The branching factors of decisions inside the tree.

@@ -55,7 +55,8 @@ pub(super) struct Walk {
     pub(super) iterations: u32,
     /// Length of the longest line, in actions and draws.
     pub(super) depth: u32,
-    /// The index of the current iteration's world. `line` contains its actions and draws.
+    /// The index of the current iteration's world. `line` contains the iteration's actions and
+    /// draws.
     pub(super) world: usize,
     pub(super) line: Vec<Action>,
 }

@@ -42,9 +42,9 @@ impl Walk {
         self.enter(0, player)
     }
 
-    /// Returns an equivalent candidate among those just evaluated, such as one with another figure
-    /// of the same strength. Different placements are never equivalent, because different tiles fit
-    /// next to them.
+    /// Returns an equivalent candidate from the candidates just evaluated, such as a turn with
+    /// another figure of the same strength. Different placements are never equivalent, because
+    /// different tiles fit next to them.
     fn same(&self, actions: &[Action], values: &Values) -> Option<usize> {
         let (last, before) = actions.split_last()?;
         if matches!(last, Action::PlaceTile { .. }) {
@@ -71,8 +71,8 @@ impl Walk {
         self.enter(node, player)
     }
 
-    /// Returns the action to visit next, among those that are legal in this world. If the evaluator
-    /// is custom, all actions of the decision have already been evaluated.
+    /// Returns the next action to visit that is legal in this world. With a custom evaluator, all
+    /// actions of the decision have already been evaluated.
     pub(super) fn select(
         &mut self,
         node: u32,

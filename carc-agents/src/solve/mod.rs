@@ -33,7 +33,7 @@ pub struct Solution {
     pub candidates: Vec<SolvedCandidate>,
     /// Each player's expected final points if all players choose the best candidates.
     pub points: Vec<f64>,
-    /// True if every possible continuation was searched to the end of the game. Otherwise, the
+    /// True if every possible continuation was searched to the end of the game. If false, the
     /// points assume that the game ends after [`turns`](Self::turns) more turns.
     pub exact: bool,
     /// The number of turns searched after the current turn. A second turn part counts as a turn.
@@ -49,8 +49,8 @@ pub struct SolvedCandidate {
     /// One action, or the actions of a turn in order.
     pub actions: Vec<Action>,
     /// The expected final lead of the player to act over the best opponent, in points; negative if
-    /// behind. In a solo game, the expected final score. With three or more players, this generally
-    /// differs from the lead computed from [`points`](Self::points).
+    /// behind. In a solo game, the expected final score. With three or more players, the expected
+    /// lead generally differs from the lead computed from [`points`](Self::points).
     pub lead: f64,
     /// Each player's expected final points.
     pub points: Vec<f64>,
@@ -83,17 +83,17 @@ pub enum SolveError {
 /// The solver searches every decision, and averages every draw over all outcomes, weighted by their
 /// probabilities.
 ///
-/// Every player maximizes the expected lead over the best opponent (max^n). With two players, this
-/// is minimax over the score margin. In a solo game, the player maximizes the score. Ties are
-/// broken by the player's own expected points, then by the order of the legal actions. Values that
-/// differ by less than a billionth of a point are considered equal.
+/// Every player maximizes the expected lead over the best opponent (max^n). With two players, max^n
+/// is equivalent to minimax over the score margin. In a solo game, the player maximizes the score.
+/// Ties are broken by the player's own expected points, then by the order of the legal actions.
+/// Values that differ by less than a billionth of a point are considered equal.
 ///
 /// The search deepens by one turn at a time until it has searched everything or visited `nodes`
 /// positions. The solver returns the result of the last complete depth. [`Solution::exact`] is true
-/// if this depth reached the end of every game. Otherwise, the positions at which the search
-/// stopped are evaluated as if the game ended there. In a two-player game, a few million nodes are
-/// usually enough for the last three tiles. Each additional tile multiplies this number by about a
-/// hundred.
+/// if the last complete depth reached the end of every game. If it is false, the positions at which
+/// the search stopped are evaluated as if the game ended there. In a two-player game, a few million
+/// nodes are usually enough for the last three tiles. Each additional tile multiplies the number of
+/// nodes by about a hundred.
 ///
 /// If a draw is pending, the list of candidates is empty, and [`Solution::points`] is the mean over
 /// the draws. Tiles under hills are unknown to all players and count as remaining. The state of a
@@ -114,9 +114,9 @@ pub enum SolveError {
 /// ```
 ///
 /// # Errors
-/// Fails if the game is over or if hands are hidden. Also fails if the budget is used up or the
-/// solver is cancelled before every candidate has been played to the end of its turn. If the solver
-/// is cancelled later, it returns the results so far.
+/// Fails if the game is over, if hands are hidden, or if the budget is used up or the solver is
+/// cancelled before every candidate has been played to the end of its turn. If cancelled later, the
+/// solver returns the results so far.
 pub fn solve(
     state: State<'_>,
     candidates: CandidateKind,

@@ -6,10 +6,10 @@ use std::mem;
 use super::{Batch, BatchError, ROW, mix, row::Row, slot::Common};
 use crate::observation::{Arrays, Encoding};
 
-/// A placeholder for games that keep their state. It is not a valid action code.
+/// A placeholder for games that keep their state, which is not a valid action code.
 pub(super) const STAYS: u64 = u64::MAX;
 
-/// This number is mixed into the random choices so that they are independent of the games' seeds.
+/// A number that makes the random choices independent of the games' seeds.
 const CHOICES: u64 = 0x5341_4d50_4c45_5321;
 
 impl Batch {
@@ -27,7 +27,7 @@ impl Batch {
     ///
     /// # Errors
     /// Returns [`BatchError`] if the number of codes differs from the number of games, or if an
-    /// action is not legal. No game is changed in that case.
+    /// action is not legal. On error, no game is changed.
     pub fn step<C: Copy + Into<Option<u64>>>(&mut self, codes: &[C]) -> Result<(), BatchError> {
         self.step_by(codes, None, |game, legal, code| match legal.binary_search(&code) {
             Ok(_) => Ok(code),
@@ -52,7 +52,7 @@ impl Batch {
     ///
     /// # Errors
     /// Returns [`BatchError`] if the number of indices differs from the number of games, or if an
-    /// index is out of range. No game is changed in that case.
+    /// index is out of range. On error, no game is changed.
     pub fn step_indices<I: Copy + Into<Option<i64>>>(
         &mut self,
         indices: &[I],
@@ -60,11 +60,11 @@ impl Batch {
         self.step_by(indices, None, at_index)
     }
 
-    /// Combines [`step_indices`](Self::step_indices) and [`rewrite`](Self::rewrite). This is faster
-    /// than separate calls because each game is written while it is in the cache.
+    /// Combines [`step_indices`](Self::step_indices) and [`rewrite`](Self::rewrite). One combined
+    /// call is faster than separate calls because each game is written while it is in the cache.
     ///
     /// # Errors
-    /// Returns the same errors as those methods. In that case, no game is changed and nothing is
+    /// Returns the same errors as the separate methods. On error, no game is changed and nothing is
     /// written.
     ///
     /// # Panics
@@ -82,7 +82,7 @@ impl Batch {
     ///
     /// # Errors
     /// Returns [`BatchError`] if the number of action indices differs from the number of games, or
-    /// if an index is out of range or its action is not legal. No game is changed in that case.
+    /// if an index is out of range or its action is not legal. On error, no game is changed.
     ///
     /// # Panics
     /// Panics if the encoding was created for another setup.
@@ -96,11 +96,11 @@ impl Batch {
     }
 
     /// Combines [`step_action_indices`](Self::step_action_indices) and [`rewrite`](Self::rewrite).
-    /// This is faster than separate calls because each game is written while it is in the cache.
-    /// The action indices must be those of the arrays' encoding.
+    /// One combined call is faster than separate calls because each game is written while it is in
+    /// the cache. The action indices must belong to the arrays' encoding.
     ///
     /// # Errors
-    /// Returns the same errors as those methods. In that case, no game is changed and nothing is
+    /// Returns the same errors as the separate methods. On error, no game is changed and nothing is
     /// written.
     ///
     /// # Panics
@@ -199,7 +199,7 @@ impl Batch {
     /// # Errors
     /// Returns [`BatchError`] if there is not one index for each game and one weight for each legal
     /// action, if a weight is negative or not finite, or if a game's weights add up to 0 or to
-    /// infinity. Nothing is changed in that case.
+    /// infinity. On error, nothing is changed.
     pub fn sample_weighted<W: Copy + Into<f64>>(
         &mut self,
         weights: &[W],
@@ -239,7 +239,7 @@ impl Batch {
     }
 
     /// Sets the number of times actions have been sampled. Together with the
-    /// [`course`](Self::course)s of the games, this restores a batch.
+    /// [`course`](Self::course)s of the games, this number restores a batch.
     pub const fn set_samples(&mut self, samples: u64) {
         self.samples = samples;
     }

@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use crate::space::NotSquare;
 
-/// An error from a batch operation. The batch is unchanged in that case.
+/// An error from a batch operation, which leaves the batch unchanged.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum BatchError {

@@ -60,7 +60,7 @@ impl Batch {
 
     /// Replaces the game in a slot. The game continues with its own seed, which becomes the
     /// [seed](Self::seed) of the slot. The next game in the slot has the seed of the next episode.
-    /// This is not a step, so it does not produce rewards or end a game.
+    /// Replacing a game is not a step, so it does not produce rewards or end a game.
     ///
     /// The game's start position can differ from the batch's, so a batch can contain games with
     /// several start positions. The next game in the slot has the batch's start position.
@@ -79,8 +79,7 @@ impl Batch {
     /// # Errors
     /// Returns [`BatchError`] if the game's config differs from the batch's config, except for its
     /// start position, or if the game draws from a deck or has external chance. To obtain a game
-    /// that draws with a seed, use [`Game::after`] without actions. Nothing is changed in that
-    /// case.
+    /// that draws with a seed, use [`Game::after`] without actions. On error, nothing is changed.
     ///
     /// # Panics
     /// Panics if the slot does not exist.
@@ -90,17 +89,17 @@ impl Batch {
         Ok(())
     }
 
-    /// Replaces the game in a slot. The caller must list the legal actions of the row afterwards.
+    /// Replaces the game in a slot. The caller must list the legal actions of the row afterward.
     fn put(&mut self, slot: usize, game: Game) -> Result<(), BatchError> {
         self.check_game(slot, &game)?;
         self.rows[slot / ROW].put(slot % ROW, &Arc::new(game));
         Ok(())
     }
 
-    /// For each seed in `seeds`, replaces the corresponding game with a determinization. This is a
-    /// game that is consistent with the view of the player to act, and the seed determines its
-    /// hidden information. The method is equivalent to [`Game::determinize`] for many games.
-    /// Finished games are not changed.
+    /// For each seed in `seeds`, replaces the corresponding game with a determinization: a game
+    /// that is consistent with the view of the player to act, with hidden information determined by
+    /// the seed. The method is equivalent to [`Game::determinize`] for many games. Finished games
+    /// are not changed.
     ///
     /// ```
     /// use carc_engine::{Player, Setup};

@@ -90,10 +90,10 @@ const MOST_GAMES: usize = 1 << 20;
 /// A batch of games with the same setup that advance together. Each step plays one action in each
 /// game.
 ///
-/// Draws are made immediately, so until a game is over, it is always waiting for a player. Unless a
-/// game was [set](Self::set) in its slot, it equals the game that
-/// [`Game::new`](carc_engine::Game::new) creates with its [`seed`](Self::seed), after the same
-/// actions. Steps run on the batch's threads. The number of threads does not affect the results.
+/// Draws are made immediately, so until a game is over, it is always waiting for a player. A game
+/// equals the game that [`Game::new`](carc_engine::Game::new) creates with its
+/// [`seed`](Self::seed), after the same actions, unless it was [set](Self::set) in its slot. Steps
+/// run on the batch's threads. The number of threads does not affect the results.
 ///
 /// ```
 /// use carc_engine::Setup;
@@ -237,7 +237,7 @@ impl Batch {
     }
 
     /// Restores another batch's games from their [`course`](Self::course)s. If both batches have
-    /// the same setup and options, they play identically from then on.
+    /// the same setup and options, they continue identically.
     ///
     /// ```
     /// use carc_engine::Setup;
@@ -252,8 +252,8 @@ impl Batch {
     ///
     /// # Errors
     /// Returns [`BatchError`] if the number of courses differs from the number of games, if a code
-    /// is not legal, if a player's data is missing, or if a game could not be [set](Self::set). No
-    /// game is changed in that case.
+    /// is not legal, if a player's data is missing, or if a game could not be [set](Self::set). On
+    /// error, no game is changed.
     pub fn resume(&mut self, courses: &[Course]) -> Result<(), BatchError> {
         self.check_length(courses.len())?;
         let players = self.setup.players();
@@ -285,7 +285,7 @@ impl Batch {
     /// Returns the position of a game.
     ///
     /// # Panics
-    /// Panics if the slot does not exist. The following methods also panic in this case.
+    /// Panics if the slot does not exist, as do the following methods.
     pub fn position(&self, game: usize) -> &Position {
         &self.slot(game).position
     }
@@ -295,7 +295,7 @@ impl Batch {
         self.slot(game).position.state(self.setup_of(game))
     }
 
-    /// Returns the setup of a game. It is the batch's setup, unless a game with a different start
+    /// Returns the setup of a game, which is the batch's setup unless a game with a different start
     /// position was [set](Self::set) in the slot.
     pub fn setup_of(&self, game: usize) -> &Arc<Setup> {
         self.slot(game).setup(&self.setup)
@@ -324,9 +324,9 @@ impl Batch {
         self.rows[game / ROW].told.actors[game % ROW]
     }
 
-    /// Returns the seed of a game. By default, this is the [`episode_seed`] of the batch's seed,
-    /// the slot and the episode. If the game was [reset](Self::reset_with) with a seed, it is that
-    /// seed, and if the game was [set](Self::set) in the slot, it is the game's own seed.
+    /// Returns the seed of a game. By default, the seed is the [`episode_seed`] of the batch's
+    /// seed, the slot and the episode. A game that was [reset](Self::reset_with) with a seed has
+    /// that seed, and a game that was [set](Self::set) in the slot has its own seed.
     pub fn seed(&self, game: usize) -> u64 {
         self.slot(game).seed()
     }
@@ -372,8 +372,7 @@ impl Batch {
 /// Returns the seed of a game in a batch, derived from the batch's seed, the slot and the episode.
 ///
 /// # Stability
-/// The tests compare these numbers with golden values, as for
-/// [`Generator`](carc_engine::Generator).
+/// Tests compare episode seeds with golden values, as for [`Generator`](carc_engine::Generator).
 ///
 /// ```
 /// use carc_learn::episode_seed;

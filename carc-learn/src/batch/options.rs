@@ -18,7 +18,7 @@ pub enum Autoreset {
     #[default]
     NextStep,
     /// The game is reset in the same step. Observations show the new game, but rewards and final
-    /// scores refer to the old one.
+    /// scores refer to the old game.
     SameStep,
     /// The game stays finished, and its actions are ignored until
     /// [`Batch::reset`](crate::Batch::reset).
@@ -74,7 +74,8 @@ pub struct BatchOptions {
     pub autoreset: Autoreset,
     /// The kind of rewards.
     pub reward: Reward,
-    /// The number of threads, or `None` to use all cores. This number does not affect the results.
-    /// Threads do not survive a fork, so the batch starts new threads in the child process.
+    /// The number of threads, or `None` to use all cores. The number of threads does not affect the
+    /// results. Threads do not survive a fork, so the batch starts new threads in the child
+    /// process.
     pub threads: Option<usize>,
 }

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::observation::{Encoding, Observer, Piece, Sight, TrackedFeatures};
 
-/// The number of games in a row. The last row may contain fewer.
+/// The number of games in a row. The last row may contain fewer games.
 pub(super) const ROW: usize = 32;
 
 /// The number of games that can stay in the processor's cache between two steps.
@@ -25,8 +25,7 @@ pub(super) struct Row {
     /// True if the next game is prefetched because the batch does not fit in the cache.
     pub(super) reads_ahead: bool,
     pub(super) slots: Vec<Slot>,
-    /// The games' legal actions, stored contiguously so that they can be checked and copied
-    /// sequentially.
+    /// The games' legal actions, stored contiguously to be checked and copied sequentially.
     pub(super) legal: ActionList,
     /// The end offset of each game's codes.
     pub(super) ends: Vec<usize>,
@@ -35,7 +34,7 @@ pub(super) struct Row {
 }
 
 /// The state after a row's last observation: the features and the version of each game. The state
-/// makes the next observation faster. It is not copied with the row.
+/// makes the next observation faster, and is not copied with the row.
 #[derive(Debug, Default)]
 pub(super) struct Looked(Mutex<Seen>);
 
@@ -179,7 +178,7 @@ impl Row {
         }
     }
 
-    /// Replaces a game. Call [`list`](Self::list) for the row afterwards.
+    /// Replaces a game. Call [`list`](Self::list) for the row afterward.
     pub(super) fn put(&mut self, game: usize, other: &Arc<Game>) {
         self.slots[game].put(other);
         let told = self.told.of(game);
@@ -190,7 +189,7 @@ impl Row {
     }
 
     /// Replaces a game with a copy of a game from any row. Call [`list`](Self::list) for the row
-    /// afterwards.
+    /// afterward.
     pub(super) fn copy(&mut self, game: usize, other: &Self, place: usize) {
         let slot = &other.slots[place];
         let stays = self.first + game == other.first + place;

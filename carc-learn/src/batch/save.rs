@@ -61,7 +61,7 @@ pub enum BatchLoadError {
         /// The game's error.
         source: LoadError,
     },
-    /// The games could not be restored, or there are too many.
+    /// The games could not be restored, or there are too many games.
     #[error(transparent)]
     Batch(#[from] BatchError),
 }
@@ -84,7 +84,7 @@ struct SavedGame {
     episode: u64,
     origin: SavedOrigin,
     codes: Vec<u64>,
-    /// The bits of the rewards, because decimal numbers would not be exact.
+    /// The rewards as bits, because decimal numbers would not be exact.
     rewards: Vec<u32>,
     ended: bool,
     final_scores: Vec<i32>,
@@ -142,7 +142,7 @@ impl Batch {
     /// ```
     ///
     /// # Panics
-    /// Never panics in practice, because every part can be serialized.
+    /// Never panics in practice, because every part of a batch can be serialized.
     pub fn save(&self) -> Vec<u8> {
         let BatchOptions { seed, autoreset, reward, threads } = *self.options();
         let saved = Saved {

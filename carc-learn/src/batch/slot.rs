@@ -1,4 +1,4 @@
-//! Slots, each of which contains one game in a batch.
+//! Slots, each with one game in a batch.
 
 use std::sync::{
     Arc,
@@ -85,13 +85,13 @@ impl Slot {
         }
     }
 
-    /// Returns the game's setup. This is the batch's setup, unless a game with a different start
+    /// Returns the game's setup, which is the batch's setup unless a game with a different start
     /// position was set in the slot.
     pub(super) fn setup<'a>(&'a self, common: &'a Arc<Setup>) -> &'a Arc<Setup> {
         self.own_setup().unwrap_or(common)
     }
 
-    /// Creates a new game, with an explicit seed if given. Plays it up to the first decision, and
+    /// Creates a new game, with an explicit seed if given, plays it up to the first decision, and
     /// lists its legal actions.
     pub(super) fn begin(
         &mut self,

@@ -77,8 +77,7 @@ impl Threads {
         }
     }
 
-    /// Returns the threads to use. If the pool was started by a parent process, a new one is
-    /// started.
+    /// Returns the threads to use. If a parent process started the pool, a new pool is started.
     fn workers(&self) -> Workers {
         let here = process();
         match self.wanted {

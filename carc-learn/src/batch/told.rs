@@ -1,5 +1,5 @@
-//! The results of a row after a step. The results of all games in a row are stored in arrays, so
-//! that reading them does not access the games.
+//! The results of a row after a step. The results of all games in a row are stored in arrays, which
+//! can be read without accessing the games.
 
 use carc_engine::Actor;
 

@@ -11,7 +11,7 @@ impl Batch {
     ///
     /// # Errors
     /// Returns [`BatchError`] if the length of `offsets` is not the number of games plus 1, or if
-    /// `codes` is shorter than [`legal_total`](Self::legal_total). Nothing is written in that case.
+    /// `codes` is shorter than [`legal_total`](Self::legal_total). On error, nothing is written.
     pub fn write_legal(&self, codes: &mut [u64], offsets: &mut [i64]) -> Result<usize, BatchError> {
         let total = self.write_offsets(codes.len(), offsets)?;
         let mut rest = &mut codes[..total];
@@ -41,8 +41,8 @@ impl Batch {
         Ok(total)
     }
 
-    /// Writes each game's legal-action mask. The mask has a 1 for each legal action and a 0 for
-    /// each other action index. All elements are 0 for a finished game.
+    /// Writes each game's legal-action mask. The mask has a 1 for each legal action and a 0 for all
+    /// other action indices. All elements are 0 for a finished game.
     ///
     /// # Errors
     /// Returns [`BatchError`] if the array does not have one element for each action index of each
@@ -98,7 +98,7 @@ impl Batch {
     ///
     /// # Errors
     /// Returns [`BatchError`] if the number of arrays or the size of an array is wrong, or if a
-    /// rotation is requested but the table is not square. Nothing is written in that case.
+    /// rotation is requested but the table is not square. On error, nothing is written.
     ///
     /// # Panics
     /// Panics if the type of an array differs from the type of its field, if the encoding was
@@ -156,7 +156,7 @@ impl Batch {
     ///
     /// Returns [`BatchError`] if the length of `offsets` is not the number of games plus 1, if
     /// `numbers` is shorter than [`legal_total`](Self::legal_total), or if a rotation is requested
-    /// but the table is not square. Nothing is written in that case.
+    /// but the table is not square. On error, nothing is written.
     ///
     /// # Panics
     /// Panics if the encoding was created for another setup.
@@ -200,12 +200,12 @@ impl Batch {
     /// Updates observations and legal-action masks in arrays that were last written with the same
     /// [`Written`](crate::Written), or contain zeros. The result is the same as after
     /// [`write_observations`](Self::write_observations) and [`write_masks`](Self::write_masks), but
-    /// only differences are written. Since the last write, the games may have advanced or been
-    /// reset. They may even belong to another batch.
+    /// only differences are written. Since the last write, the games may have advanced, been reset,
+    /// or even been replaced by another batch's games.
     ///
     /// # Errors
     /// Returns [`BatchError`] if an array does not have the size that the encoding requires for all
-    /// games, or if `written` describes other arrays. Nothing is written in that case.
+    /// games, or if `written` describes other arrays. On error, nothing is written.
     ///
     /// # Panics
     /// Panics if the encoding was created for another setup, or if the player is not in the game.

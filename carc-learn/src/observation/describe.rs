@@ -35,7 +35,7 @@ const BYTES: [(&str, &str, &str); 28] = [
     (
         "kind_low",
         "number",
-        "low byte of the tile type number plus 1; 0 without a tile, 255 in both bytes for an unknown tile",
+        "low byte of the tile type number plus 1; 0 if there is no tile, 255 in both bytes for an unknown tile",
     ),
     ("kind_high", "number", "high byte of the tile type number plus 1"),
     ("symbols", "number", "index of the tile's symbols in the encoding, from 1"),
@@ -52,9 +52,9 @@ const BYTES: [(&str, &str, &str); 28] = [
     ),
     ("trait_S", "number", "index of the traits of segment S in the encoding, from 1"),
     ("meeple_S", "number", "figure number of the first meeple on segment S, plus 1"),
-    ("owner_S", "seat", "relative player of that figure, plus 1"),
-    ("special_S", "number", "number of the figure on segment S that is not a meeple, plus 1"),
-    ("special_owner_S", "seat", "relative player of that figure, plus 1"),
+    ("owner_S", "seat", "relative player of the first meeple on segment S, plus 1"),
+    ("special_S", "number", "figure number of the non-meeple figure on segment S, plus 1"),
+    ("special_owner_S", "seat", "relative player of the non-meeple figure on segment S, plus 1"),
     ("tower", "number", "floors of the tower, plus 1 (games with towers)"),
     ("guard", "number", "figure number of the guard, plus 1 (games with towers)"),
     ("guard_owner", "seat", "relative player of the guard, plus 1 (games with towers)"),
@@ -66,7 +66,7 @@ const BYTES: [(&str, &str, &str); 28] = [
     (
         "lying_owner",
         "seat",
-        "relative player of that figure, plus 1 (games with special monasteries)",
+        "relative player of the first lying meeple, plus 1 (games with special monasteries)",
     ),
     (
         "bridge",
@@ -84,12 +84,12 @@ const BYTES: [(&str, &str, &str); 28] = [
     (
         "further_S",
         "figures",
-        "further figures on segment S, which `further` in `vector` lists (games in which several meeples can share a segment)",
+        "additional figures on segment S, which are listed in `further` in `vector` (games in which several meeples can share a segment)",
     ),
     (
         "further_lying",
         "figures",
-        "further lying meeples in the monastery, which `further` in `vector` lists (games with special monasteries)",
+        "additional lying meeples in the monastery, which are listed in `further` in `vector` (games with special monasteries)",
     ),
 ];
 
@@ -101,11 +101,11 @@ const SECTIONS: [(&str, &str, &str); 40] = [
     ("turn", "turns", "turn number"),
     ("part", "number", "part of the turn; 2 is the second part earned by a builder"),
     ("tiles_remaining", "tiles", "tiles left to draw"),
-    ("river_tiles_remaining", "tiles", "river tiles among them"),
+    ("river_tiles_remaining", "tiles", "river tiles left to draw"),
     ("hidden_tiles", "tiles", "tiles under hills"),
     ("scores", "points", "score of each player, observer first"),
     ("supplies", "figures", "supply of each player, by figure"),
-    ("hand_sizes", "tiles", "number of tiles in the hand of each player"),
+    ("hand_sizes", "tiles", "number of tiles in each player's hand"),
     ("abbeys", "flag", "1 for each player who still has an abbey"),
     ("tokens", "tokens", "tokens of each player, by token"),
     ("flocks", "tokens", "tokens of each player's shepherds, by token"),
@@ -124,7 +124,7 @@ const SECTIONS: [(&str, &str, &str); 40] = [
     ("held", "tiles", "tiles of each type that are set aside"),
     ("records", "number", "record of each card"),
     ("prisoners", "figures", "prisoners of each player, by owner and figure (games with towers)"),
-    ("ransomed", "flag", "1 if the ransom of this turn has been used (games with towers)"),
+    ("ransomed", "flag", "1 if a ransom has been paid in this turn (games with towers)"),
     (
         "citizens",
         "figures",
@@ -133,15 +133,19 @@ const SECTIONS: [(&str, &str, &str); 40] = [
     (
         "robbers",
         "number",
-        "for each player, the space of their robber on the score track, plus 1; 0 if it is not there (games with robbers)",
+        "for each player, the space of their robber on the score track, plus 1; 0 if the robber is not on the track (games with robbers)",
     ),
     ("messengers", "number", "for each player, the value of their messenger (games with messages)"),
     (
         "messages",
         "number",
-        "for each message, its position among those known to be at the bottom of the stack, from 1; 0 if unknown (games with messages)",
+        "for each message, its position, from 1, among the messages known to be at the bottom of the stack; 0 if unknown (games with messages)",
     ),
-    ("message", "number", "drawn message that has not been used yet, from 1 (games with messages)"),
+    (
+        "message",
+        "number",
+        "number of the drawn message that has not been used yet, from 1 (games with messages)",
+    ),
     (
         "message_parts",
         "number",
@@ -150,12 +154,12 @@ const SECTIONS: [(&str, &str, &str); 40] = [
     (
         "moved_markers",
         "number",
-        "marker that each player has moved in this turn if this is limited: 1 the usual marker, 2 the messenger (games with messages)",
+        "with `message_markers=turn`, marker that each player has moved in this turn: 1 for the score marker, 2 for the messenger (games with messages)",
     ),
     (
         "entered_city",
         "flag",
-        "1 if a meeple has entered Carcassonne in this turn and no other one may (games with the Count)",
+        "1 if a meeple has entered Carcassonne in this turn and no other meeple may enter (games with the Count)",
     ),
     (
         "passed",
@@ -165,7 +169,7 @@ const SECTIONS: [(&str, &str, &str); 40] = [
     (
         "flight",
         "number",
-        "number of the flying figure plus 1, and value of the die (games with flying machines)",
+        "number of the flying figure plus 1, and the value of the die (games with flying machines)",
     ),
     (
         "circle",
@@ -176,16 +180,16 @@ const SECTIONS: [(&str, &str, &str); 40] = [
     (
         "bazaar",
         "number",
-        "type of each tile of the bazaar that has no owner yet, plus 1 (games with bazaars)",
+        "type of each bazaar tile that does not have an owner yet, plus 1 (games with bazaars)",
     ),
     ("auctioneer", "seat", "relative auctioneer, plus 1 (games with bazaars)"),
-    ("auctioned", "number", "place of the auctioned tile in `bazaar`, plus 1 (games with bazaars)"),
+    ("auctioned", "number", "index of the auctioned tile in `bazaar`, plus 1 (games with bazaars)"),
     ("bid", "points", "highest bid (games with bazaars)"),
     ("bidder", "seat", "relative player who made the highest bid, plus 1 (games with bazaars)"),
     (
         "further",
         "number",
-        "for each figure that is not the first meeple, or other figure, of its segment or monastery: column plus 1, row plus 1, segment plus 1 or 301 if it is lying, relative player plus 1, and figure number plus 1 (games in which several meeples can share a segment)",
+        "for each additional figure on a segment or lying in a monastery: column plus 1, row plus 1, segment plus 1 (or 301 for a lying meeple), relative player plus 1, and figure number plus 1 (games in which several meeples can share a segment)",
     ),
 ];
 
@@ -243,9 +247,9 @@ impl List {
 }
 
 impl Encoding {
-    /// Returns the descriptions of all numbers in the given form. They consist of one channel for
-    /// each index along the [`axis`](super::Field::axis) of each of its [`fields`](Self::fields),
-    /// in order.
+    /// Returns the descriptions of all numbers in the given form. The list contains one channel for
+    /// each index along the [`axis`](super::Field::axis) of each of the form's
+    /// [`fields`](Self::fields), in order.
     ///
     /// ```
     /// use carc_engine::{Config, Setup};
@@ -358,7 +362,7 @@ impl Encoding {
             list.one(
                 "fit",
                 "0 to 1",
-                "fraction of the remaining tiles whose sides fit on the open cell",
+                "fraction of the remaining tiles whose sides fit in the open cell",
             );
             NUMBERS.into_iter().for_each(|numbers| list.spots(numbers));
             self.describe_optional_planes(list);

@@ -28,17 +28,17 @@ pub(super) const FEATURE_NAMES: [(&str, &str, &str); 15] = [
     (
         "value",
         "points",
-        "points of each owner if the game ended now; for a complete feature, the points of its completion",
+        "points that each owner would score if the game ended now; for a complete feature, the points for completing it",
     ),
     (
         "completed_value",
         "points",
-        "points of each owner if the feature were completed at its current size; 0 for a field",
+        "points that each owner would score if the feature were completed at its current size; 0 for a field",
     ),
     (
         "chance",
         "thousandths",
-        "estimated probability that one player alone can complete it: the product, over its open cells, of the probability that the player still draws a tile that fits; 0 for a field and for more than 8 cells",
+        "estimated probability that one player alone can complete the feature: the product, over all its open cells, of the probability that the player still draws a fitting tile; 0 for fields and for features with more than 8 open cells",
     ),
 ];
 
@@ -59,7 +59,11 @@ pub(super) const FIGURE_NAMES: [(&str, &str, &str); 6] = [
         "number",
         "segment plus 1; 0 for the whole tile; 100 plus the corner; 200 plus the space; 300 for a tower; 301 for a meeple lying in a monastery",
     ),
-    ("feature", "row", "row of its feature in `features`, plus 1; 0 without a feature"),
+    (
+        "feature",
+        "row",
+        "row of the figure's feature in `features`, plus 1; 0 if the figure is not in a feature",
+    ),
 ];
 
 /// The indices of the columns that contain a token, its cell and its segment.
@@ -76,7 +80,7 @@ pub(super) const TOKEN_NAMES: [(&str, &str, &str); 6] = [
     (
         "before",
         "number",
-        "token number of the ferry before it was moved in this turn part, plus 1; otherwise 0",
+        "for a ferry that was moved in this turn part, its previous token number plus 1; 0 for all other tokens",
     ),
 ];
 
@@ -148,8 +152,8 @@ impl Encoding {
     }
 
     /// Writes the features with figures, followed by features without figures that can still
-    /// change. The most valuable features come first; among equally valuable features, older ones
-    /// come first.
+    /// change. The most valuable features come first, and older features precede equally valuable
+    /// newer features.
     pub(super) fn write_features(
         &self,
         observer: Player,

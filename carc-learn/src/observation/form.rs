@@ -8,7 +8,8 @@ use thiserror::Error;
 use super::{Encoding, Observation, ObservationMut, sight::Sight, written::Trace};
 
 /// The form of an observation. [`Encoding::fields`] returns the shapes of its arrays, and
-/// [`Encoding::describe`] describes every number. `docs/observations.md` shows both in tables.
+/// [`Encoding::describe`] describes every number. `docs/observations.md` contains tables of all
+/// shapes and numbers.
 ///
 /// ```
 /// use carc_learn::Form;
@@ -238,8 +239,8 @@ pub(crate) fn take_each<'a>(
 }
 
 impl Encoding {
-    /// Returns the number of elements per position in each array of a form, if the arrays have room
-    /// for `positions` positions. Otherwise, returns the given and the required length as an error.
+    /// Returns the number of elements per position in each array of a form. If the arrays do not
+    /// have room for `positions` positions, returns the given and the required length as an error.
     ///
     /// # Panics
     /// Panics if the type of an array differs from the type of its field.
@@ -350,7 +351,7 @@ impl Encoding {
     }
 
     /// Writes the observation of the game that `sight.tracked` follows, as
-    /// [`observe_as`](Self::observe_as) does. The arrays must have been checked before.
+    /// [`observe_as`](Self::observe_as) does. The caller must have checked the arrays.
     pub(crate) fn observe_in(
         &self,
         form: Form,

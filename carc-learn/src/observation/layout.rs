@@ -28,14 +28,14 @@ pub(super) const TOWER_NAMES: [&str; 3] = ["tower", "guard", "guard_owner"];
 /// The bytes at the end of a cell in games with special monasteries.
 pub(super) const LYING_NAMES: [&str; 2] = ["lying", "lying_owner"];
 
-/// The bytes at the end of a cell that contain a bit for each side of the tile. The tokens are on
-/// the board, except that the last byte contains the previous landings of a ferry.
+/// The bytes at the end of a cell that contain a bit for each side of the tile. The bytes describe
+/// tokens on the board, except for the last byte, which contains the previous landings of a ferry.
 pub(super) const SIDE_TOKENS: [&str; 4] = ["bridge", "castle", "ferry", "ferry_before"];
 
 /// The number of columns in the section for further figures.
 pub(super) const FURTHER_COLUMNS: usize = 5;
 
-/// The number of quarters of Carcassonne, and the space that represents the first one.
+/// The number of quarters of Carcassonne, and the space that represents the first quarter.
 pub(super) const QUARTERS: usize = 4;
 pub(super) const FIRST_QUARTER: u8 = 24;
 
@@ -112,7 +112,7 @@ impl Parts {
         self.circles || self.flights || self.quarters
     }
 
-    /// Returns whether the game uses each of the [`SIDE_TOKENS`].
+    /// Returns, for each of the [`SIDE_TOKENS`], true if the game uses the token.
     pub(super) const fn side_tokens(&self) -> [bool; SIDE_TOKENS.len()] {
         [self.bridges, self.castles, self.ferries, self.ferries]
     }
@@ -234,7 +234,7 @@ pub(super) fn axis_of(bridge: Token) -> usize {
 /// The bits for a bridge's sides, by its axis.
 pub(super) const BRIDGE_SIDES: [u8; 2] = [0b0101, 0b1010];
 
-/// Returns the bridges on the board, including the one that the tile just placed needs.
+/// Returns the bridges on the board, including a bridge that the tile just placed needs.
 pub(super) fn bridges(state: State<'_>) -> impl Iterator<Item = (Cell, Token)> {
     state.bridges().chain(state.due_bridge())
 }
@@ -282,7 +282,7 @@ impl Section {
 
 /// The sections of an observation's vector, in order.
 ///
-/// Players are counted from the observer, clockwise.
+/// Players are counted clockwise from the observer.
 ///
 /// | section | shape | meaning |
 /// | --- | --- | --- |
@@ -308,9 +308,9 @@ impl Section {
 /// | `ransomed` | 1 | 1 if the ransom of this turn has been paid, in games with towers |
 /// | `citizens` | players, 4, figures | number of each player's citizens, by quarter and figure, in
 /// games with the Count |
-/// | `robbers` | players | space of each player's robber on the score track, plus 1, or 0 if it is not there, in games with robbers |
+/// | `robbers` | players | space of each player's robber on the score track, plus 1, or 0 if it is off the track, in games with robbers |
 /// | `messengers` | players | value of each player's messenger, in games with messages |
-/// | `messages` | 8 | position of each message among those known to be at the bottom of the stack, from 1, or 0 if unknown, in games with messages |
+/// | `messages` | 8 | position of each message among the messages known to be at the bottom of the stack, from 1, or 0 if unknown, in games with messages |
 /// | `message`, `message_parts` | 1 | drawn message that has not been used yet, from 1, or 0; number of additional turn parts that have not begun, in games with messages |
 /// | `moved_markers` | players | marker that each player has moved in this turn, if the option `message_markers` limits them: 0 none, 1 the usual marker, 2 the messenger |
 /// | `entered_city` | 1 | 1 if a meeple has entered Carcassonne in this turn and no other may, in games with the Count |
@@ -322,7 +322,7 @@ impl Section {
 /// | `auctioneer`, `auctioned` | 1 | auctioneer plus 1, and index of the auctioned tile in `bazaar`
 /// plus 1, or 0, in games with bazaars |
 /// | `bid`, `bidder` | 1 | highest bid, and its bidder plus 1, or 0, in games with bazaars |
-/// | `further` | figures, 5 | figures that the board omits, because another one is on the same segment or lying in the same monastery: column plus 1, row plus 1, segment plus 1 or 301 for a lying meeple, owner plus 1, and figure plus 1 |
+/// | `further` | figures, 5 | figures that the board omits, because another figure is on the same segment or lying in the same monastery: column plus 1, row plus 1, segment plus 1 or 301 for a lying meeple, owner plus 1, and figure plus 1 |
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Sections {
     list: Vec<Section>,

@@ -75,7 +75,7 @@ pub struct Arrays<'a> {
     pub written: &'a mut Written,
 }
 
-/// The arrays of some of the games.
+/// The arrays for a subset of the games.
 pub(crate) struct Piece<'a> {
     out: ObservationMut<'a>,
     masks: &'a mut [i8],

@@ -39,14 +39,14 @@ pub(crate) use self::{
 };
 use crate::space::{ActionSpace, NoTable};
 
-/// An encoding that represents games with one setup as arrays. It consists of an action space and
+/// An encoding that represents games with one setup as arrays, consisting of an action space and
 /// the layout of observations.
 ///
 /// An observation contains the information that one player, the observer, is allowed to see
 /// (HID-1). The observer is always player 0, and the other players follow clockwise. An observation
 /// has three parts.
 ///
-/// **Board**: bytes, one row of [`channels`](Self::channels) for each cell of the table, row by row
+/// ***Board**: bytes, with the [`channels`](Self::channels) of each cell of the table, row by row
 /// from the northwest. The channels are, in order:
 ///
 /// - `tile`: 0 for an empty cell, 1 for a tile, 2 for the last placed tile;
@@ -75,9 +75,9 @@ use crate::space::{ActionSpace, NoTable};
 ///   `further_lying`. The vector's `further` section lists these figures.
 ///
 /// **Tiles**: bytes, one row for the current tile and one for each slot of the hands, starting with
-/// the observer's: `kind_low`, `kind_high`, `symbols`, the twelve ports of the unrotated tile, and
-/// `kind_s` and `trait_s` of each segment. A row of zeros represents no tile, and a row that starts
-/// with 255, 255 represents a tile that the observer is not allowed to see.
+/// the observer's hand: `kind_low`, `kind_high`, `symbols`, the twelve ports of the unrotated tile,
+/// and `kind_s` and `trait_s` of each segment. A row of zeros represents no tile, and a row that
+/// starts with 255, 255 represents a tile that the observer is not allowed to see.
 ///
 /// **Vector**: 16-bit numbers in named [`sections`](Self::sections), which contain scores,
 /// supplies, unseen tiles, and all other public information.
@@ -113,7 +113,7 @@ pub struct Encoding {
     symbols: Vec<Vec<String>>,
     traits: Vec<(u8, Vec<String>)>,
     /// The bytes for a cell with each tile type and rotation, without figures. In games with
-    /// bridges, they are followed by the same cells with a bridge along each axis.
+    /// bridges, the same cells with a bridge along each axis follow.
     cells: Vec<u8>,
     /// The row that represents each tile type in the tiles array.
     rows: Vec<u8>,
@@ -193,7 +193,7 @@ impl Observation {
 }
 
 /// Returns the name of a mark on a rotated tile. The name of a mark that points in a direction ends
-/// with this direction.
+/// with the direction.
 fn turned_mark(mark: &str, quarters: usize) -> String {
     const DIRECTIONS: [[&str; 4]; 2] =
         [["west", "north", "east", "south"], ["northwest", "northeast", "southeast", "southwest"]];

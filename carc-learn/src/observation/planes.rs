@@ -13,9 +13,9 @@ use super::{
 pub(super) const SPOTS: usize = PORT_COUNT + 1;
 const MIDDLE: usize = PORT_COUNT;
 
-/// The scale for points and tile counts. This number of points or tiles is written as 1.
+/// The scale for points and tile counts: the number that is written as 1.
 const TENS: f32 = 10.0;
-/// The scale for open sides. This number of open sides is written as 1.
+/// The scale for open sides: the number that is written as 1.
 const SIDES: f32 = 4.0;
 
 /// The number of flags for a cell that precede the flags for its spots, excluding the flags for
@@ -37,27 +37,31 @@ fn middle_kind(kind: u8) -> Option<usize> {
 /// The flags that describe a segment's feature and figures.
 pub(super) const FLAGS: [(&str, &str); 4] = [
     ("mine", "the observer would score the feature now"),
-    ("others", "another player would score it now"),
+    ("others", "another player would score the feature now"),
     ("figure_mine", "the observer has a figure on the segment"),
     ("figure_others", "another player has a figure on the segment"),
 ];
 pub(super) const NUMBERS: [(&str, &str, &str); 5] = [
-    ("value", "tens of points", "points of each owner of the feature if the game ended now"),
+    (
+        "value",
+        "tens of points",
+        "points that each owner of the feature would score if the game ended now",
+    ),
     (
         "completed",
         "tens of points",
-        "points of each owner if it were completed at its current size",
+        "points that each owner would score if the feature were completed at its current size",
     ),
     (
         "ends",
         "four sides",
         "open sides of the feature; for a monastery or garden, empty cells around it",
     ),
-    ("size", "tens of tiles", "number of tiles of the feature"),
+    ("size", "tens of tiles", "number of tiles in the feature"),
     (
         "chance",
         "0 to 1",
-        "estimated probability that one player alone can complete it; see `chance` in `features`",
+        "estimated probability that one player alone can complete the feature; see `chance` in `features`",
     ),
 ];
 
@@ -87,7 +91,7 @@ pub(super) const SIDE_FLAGS: [&str; SIDE_TOKENS.len()] = [
     "a bridge on the tile ends at the side (games with bridges)",
     "the tile has half of a castle at the side (games with castles)",
     "a ferry joins the road at the side (games with ferries)",
-    "a ferry that has been moved in this turn part joined the road at the side (games with ferries)",
+    "before it was moved in this turn part, a ferry joined the road at the side (games with ferries)",
 ];
 
 pub(super) const INGOTS: (&str, &str, &str) =
@@ -98,12 +102,12 @@ pub(super) const CROWDS: [(&str, &str, &str); 2] = [
     (
         "count_mine",
         "tens of figures",
-        "figures of the observer on the segment (games in which several meeples can share it)",
+        "figures of the observer on the segment (games in which several meeples can share a segment)",
     ),
     (
         "count_others",
         "tens of figures",
-        "figures of other players on the segment (games in which several meeples can share it)",
+        "figures of other players on the segment (games in which several meeples can share a segment)",
     ),
 ];
 
@@ -153,8 +157,8 @@ impl Shown for u16 {
     }
 }
 
-/// Returns the bits of the nearest 16-bit floating-point number. If two are equally near, returns
-/// the one whose last bit is 0.
+/// Returns the bits of the nearest 16-bit floating-point number. If two numbers are equally near,
+/// returns the number whose last bit is 0.
 const fn half(value: f32) -> u16 {
     let bits = value.to_bits();
     let sign = (bits >> 16 & 0x8000) as u16;
@@ -367,8 +371,8 @@ impl Encoding {
         self.cells[shown + SEGMENTS + segment * PER_SEGMENT]
     }
 
-    /// Returns the segment in the center of a tile. This is the first segment without a port, but
-    /// monasteries and gardens take precedence.
+    /// Returns the segment in the center of a tile, which is the first segment without a port.
+    /// Monasteries and gardens take precedence.
     fn middle(&self, shown: usize) -> Option<usize> {
         let is_inside = |segment: &usize| {
             self.kind_of(shown, *segment) != 0 && !self.ports(shown).contains(&(*segment as u8 + 1))

@@ -152,16 +152,16 @@ impl Sight {
         (feature != OpenCell::NONE).then_some(usize::from(feature))
     }
 
-    /// Returns the open cells, in cell order, with the number of remaining tiles that fit each of
-    /// them.
+    /// Returns the open cells, in cell order, with the number of remaining tiles that fit each
+    /// cell.
     pub(super) fn open_cells(&self) -> &[OpenCell] {
         self.features.cells()
     }
 
     /// Estimates the probability that a single player could complete a feature. The estimate is the
     /// product, over all open cells, of the probability that a fitting tile is among the player's
-    /// remaining draws. It is 1 for a complete feature, and 0 for a field and for a feature with
-    /// more than [`Completion::MAX_CELLS`] open cells.
+    /// remaining draws. The estimate is 1 for a complete feature, and 0 for a field and for a
+    /// feature with more than [`Completion::MAX_CELLS`] open cells.
     pub(super) fn chance(&self, feature: &Feature) -> f32 {
         let completion = feature.completion.map(usize::from);
         let completion = completion.map(|index| &self.features.completions()[index]);
@@ -194,8 +194,7 @@ impl Sight {
         (f64::from(chance) + 0.5) as i16
     }
 
-    /// Returns the number of open sides. For a monastery or garden, returns the number of empty
-    /// cells around it.
+    /// Returns the number of open sides, or the number of empty cells around a monastery or garden.
     pub(super) fn ends(feature: &Feature) -> f32 {
         let ports = match feature.facts.kind {
             SegmentKind::City => 3.0,

@@ -94,8 +94,8 @@ pub(super) struct Turned<'a> {
     bridges: Vec<(usize, Token)>,
 }
 
-/// Returns the token that replaces a token when the table is rotated. Bridges and ferries then
-/// connect different sides.
+/// Returns the token that replaces a token when the table is rotated, because bridges and ferries
+/// connect different sides after a rotation.
 fn turned_token(token: Token, quarters: u8) -> Token {
     let is_turned = quarters % 2 == 1;
     match token {

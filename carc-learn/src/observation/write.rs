@@ -34,8 +34,8 @@ pub(super) fn bridged_tiles(state: State<'_>) -> impl Iterator<Item = (PlacedTil
 }
 
 impl Encoding {
-    /// Writes a player's observation. The position must come from a game with the setup that the
-    /// encoding was created for. Every element of the arrays is written.
+    /// Writes a player's observation. The position must come from a game with the encoding's setup.
+    /// Every element of the arrays is written.
     ///
     /// # Panics
     /// Panics if the length of an array differs from the length that the encoding requires, or if

@@ -4,9 +4,9 @@ use std::ops::Range;
 
 use super::Encoding;
 
-/// A record of the contents of the arrays that an [`Encoding`] has written for some games. It
-/// allows [`Batch::rewrite`](crate::Batch::rewrite) to clear only outdated entries and add only new
-/// ones.
+/// A record of the contents of the arrays that an [`Encoding`] has written for some games. The
+/// record allows [`Batch::rewrite`](crate::Batch::rewrite) to clear only outdated entries and add
+/// only new entries.
 ///
 /// Use each record with only one set of arrays. If the arrays are modified in other ways, old
 /// contents can remain.

@@ -18,7 +18,7 @@ use crate::{
     observation::{Encoding, Form, Numbers, Sight, take_each},
 };
 
-/// An error from a [`BatchSearch`] operation. The search is unchanged in that case.
+/// An error from a [`BatchSearch`] operation, which leaves the search unchanged.
 #[derive(Clone, PartialEq, Debug, Error)]
 #[non_exhaustive]
 pub enum SearchError {
@@ -49,7 +49,7 @@ pub enum SearchError {
     NotReusable,
 }
 
-/// Converts a search error so that it uses the names of [`SearchOptions`].
+/// Converts a search error to use the names in [`SearchOptions`].
 fn by_option(error: LeafSearchError) -> LeafSearchError {
     match error {
         LeafSearchError::Number(SpecError::BadValue { parameter, value, wanted }) => {
@@ -200,7 +200,7 @@ impl BatchSearch {
     ///
     /// # Errors
     /// Returns [`SearchError`] if the search was created without [`SearchOptions::reuse_tree`], or
-    /// if the batch has a different number of games. The search is unchanged in that case.
+    /// if the batch has a different number of games. On error, the search is unchanged.
     pub fn advance(&mut self, batch: &Batch, seed: u64) -> Result<(), SearchError> {
         if !self.options.reuse_tree {
             return Err(SearchError::NotReusable);
@@ -222,7 +222,7 @@ impl BatchSearch {
         &self.setup
     }
 
-    /// Returns the number of games, including finished ones.
+    /// Returns the number of games, including finished games.
     pub const fn len(&self) -> usize {
         self.games.len()
     }
@@ -242,8 +242,8 @@ impl BatchSearch {
         self.games.iter().flatten().all(LeafSearch::is_done)
     }
 
-    /// Continues the search in all games that do not have pending leaves until they do, and returns
-    /// the total number of pending leaves. Returns 0 if all iterations are complete.
+    /// Continues the search in all games without pending leaves until leaves are pending, and
+    /// returns the total number of pending leaves. Returns 0 if all iterations are complete.
     pub fn gather(&mut self) -> usize {
         let jobs = self.games.iter_mut().zip(&mut self.waiting);
         self.threads.share(jobs, |(search, waiting)| {
@@ -321,8 +321,8 @@ impl BatchSearch {
     /// [`Evaluation`].
     ///
     /// # Errors
-    /// Returns [`SearchError`] if the number of elements is wrong or an element is invalid. All
-    /// leaves remain pending in that case.
+    /// Returns [`SearchError`] if the number of elements is wrong or an element is invalid. On
+    /// error, all leaves remain pending.
     pub fn feed(&mut self, priors: &[f32], values: &[f32]) -> Result<(), SearchError> {
         let leaves = self.leaves();
         let players = self.setup.players();
@@ -383,15 +383,16 @@ impl BatchSearch {
     /// Writes the share of iterations that visited each legal action of each game, game by game in
     /// the order of [`Batch::write_legal`]. The shares can be used as weights for
     /// [`Batch::sample_weighted`]. The shares of a game add up to 1. After a single iteration,
-    /// which only evaluates the root, they are the priors.
+    /// which only evaluates the root, the shares are the priors.
     ///
     /// With a `temperature` other than 1, each share is raised to the power 1 / `temperature` and
-    /// the results are normalized. Lower temperatures favor the most-visited actions. With 0, the
-    /// policy is 1 for the first of the most-visited actions and 0 for all others.
+    /// the results are normalized. Lower temperatures favor the most-visited actions. With a
+    /// temperature of 0, the policy is 1 for the first of the most-visited actions and 0 for all
+    /// other actions.
     ///
     /// # Errors
     /// Returns [`SearchError`] if the length of the array differs from the number of legal actions,
-    /// a game does not have statistics yet, or the temperature is not 0 or at least 0.01.
+    /// a game does not have statistics yet, or the temperature is neither 0 nor at least 0.01.
     pub fn write_policy(&self, policy: &mut [f32], temperature: f32) -> Result<(), SearchError> {
         check(policy.len(), self.legal_total())?;
         if temperature != 0.0 && !(0.01..=f32::MAX).contains(&temperature) {

@@ -33,8 +33,8 @@ pub struct SearchOptions {
     pub noise_alpha: f32,
     /// The quantity that leaf values and search results measure.
     pub value: SearchValue,
-    /// True to keep the trees for [`BatchSearch::advance`](crate::BatchSearch::advance). Each
-    /// search then chooses between single actions at its root instead of complete turns.
+    /// True to keep the trees for [`BatchSearch::advance`](crate::BatchSearch::advance). If true,
+    /// each search chooses between single actions at its root instead of complete turns.
     pub reuse_tree: bool,
 }
 
@@ -77,8 +77,8 @@ pub enum SearchValue {
     /// The lead in points, which is the final score minus the best opponent's final score.
     #[default]
     Points,
-    /// The lead in shares of the win, which is the player's probability of winning minus that of
-    /// the opponent who is most likely to win. Players with the same final score share a win.
+    /// The lead in shares of the win, which is the player's probability of winning minus the
+    /// highest probability among the opponents. Players with the same final score share a win.
     Win,
 }
 

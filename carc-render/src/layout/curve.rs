@@ -85,7 +85,8 @@ impl Point {
         point(-self.y, self.x)
     }
 
-    /// Returns the corner of the unit square with the given number, clockwise from northwest.
+    /// Returns the corner of the unit square with the given number, counted clockwise from
+    /// northwest.
     pub(crate) fn of_corner(number: u8) -> Option<Self> {
         let (east, south) = (number == 1 || number == 2, number >= 2);
         (number < 4).then(|| point(f64::from(u8::from(east)), f64::from(u8::from(south))))
@@ -202,7 +203,7 @@ impl Curve {
         }
     }
 
-    /// Returns the path data for only this curve.
+    /// Returns the path data for this curve alone.
     pub(crate) fn path(&self) -> String {
         let mut out = format!("M{} {}", number(self.start.x), number(self.start.y));
         self.write_pieces(&mut out);
@@ -210,7 +211,7 @@ impl Curve {
     }
 }
 
-/// Formats a number with at most one decimal, in the shortest form.
+/// Formats a number with at most one decimal place, in the shortest form.
 pub(crate) fn number(value: f64) -> String {
     let tenths = (value * 10.0).round() as i64;
     let sign = if tenths < 0 { "-" } else { "" };
@@ -234,8 +235,8 @@ pub(crate) fn inside(polygon: &[Point], place: Point) -> bool {
     within
 }
 
-/// Returns the distance from a point to the nearest of several points, or infinity if there are
-/// none.
+/// Returns the distance from a point to the nearest of several points, or infinity if the list is
+/// empty.
 pub(crate) fn nearest(points: &[Point], place: Point) -> f64 {
     points.iter().map(|&point| point.distance(place)).fold(f64::INFINITY, f64::min)
 }

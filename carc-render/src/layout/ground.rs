@@ -1,7 +1,7 @@
 //! A coarse map of a tile that records the owner of each part.
 //!
-//! Drawings bend and narrow segments freely. Therefore, the map is computed from the drawing
-//! itself. It records which fields are separated and where figures have enough room.
+//! Because drawings bend and narrow segments freely, the map is computed from the drawing itself.
+//! The map records which fields are separated and where figures have enough room.
 
 use carc_engine::{Port, SegmentKind, Side, Tile};
 

@@ -1,5 +1,5 @@
-//! The geometry of a tile, computed from its data alone. This geometry is the basis of the
-//! drawings, and it maps points to segments.
+//! The geometry of a tile, computed from its data alone. The geometry is the basis of the drawings,
+//! and maps points to segments.
 
 pub(crate) mod city;
 pub(crate) mod curve;
@@ -74,11 +74,11 @@ struct Part {
 ///
 /// A tile is the unit square with `x` to the right, `y` down, and (0, 0) at the northwest corner.
 /// Every method takes the tile's rotation. Outlines match the pictures, which are drawn from the
-/// same layout, except on custom tiles with segments that a picture cannot separate. They also fit
-/// together across tiles, so they can be used with any artwork. All numbers except anchors are
-/// multiples of 1/512, and all are the same on every platform.
+/// same layout, except on custom tiles with segments that a picture cannot separate. Outlines also
+/// fit together across tiles, so they can be used with any artwork. All numbers are the same on
+/// every platform, and all numbers except anchors are multiples of 1/512.
 ///
-/// Use [`layout`] for the tiles in a game; it caches the layouts.
+/// For the tiles in a game, use [`layout`], which caches the layouts.
 ///
 /// ```
 /// use carc_engine::{Rotation, TileSet};
@@ -112,7 +112,7 @@ struct Layouts(Vec<OnceLock<Arc<Layout>>>);
 /// The layouts shared by setups, each with its tile.
 static SHARED: Mutex<Vec<(Tile, Arc<Layout>)>> = Mutex::new(Vec::new());
 
-/// The maximum number of shared layouts: all built-in tile types and many custom ones.
+/// The maximum number of shared layouts: all built-in tile types and many custom tile types.
 const MAX_SHARED: usize = 512;
 
 /// Returns a tile's layout, which is computed once per process.
@@ -157,7 +157,7 @@ pub fn layout(setup: &Setup, tile_type: TileType) -> Option<&Layout> {
 }
 
 impl Layout {
-    /// Creates a tile's layout. This takes about a millisecond.
+    /// Creates a tile's layout, which takes about a millisecond.
     pub fn new(tile: &Tile) -> Self {
         let mut layout = Self::drawn(tile);
         if !layout.is_clear() {
@@ -251,7 +251,7 @@ impl Layout {
     }
 
     /// Returns true if every segment has its ports, and room for a figure that does not touch any
-    /// other figure. This is not always possible if a tile has many segments.
+    /// other figure. A tile with many segments may not have enough room.
     fn is_clear(&self) -> bool {
         let is_at = |segment: usize, at: Point, rotation: Rotation| {
             let at = at * (1.0 / TILE);
@@ -289,12 +289,12 @@ impl Layout {
     /// holes run counterclockwise.
     ///
     /// The outlines cover the tile without overlap, and neighbors share the points of their border.
-    /// At the sides, they follow the ports, so the outlines of two adjacent tiles meet exactly
-    /// where their segments join. Walls belong to their city, and houses and villages to the roads
-    /// that end there. An area without a printed segment belongs to the nearest segment; for
-    /// example, the monastery of the abbey covers the whole tile. If a custom tile has more
-    /// segments than its picture can separate, its outlines divide it in a simple way: segments
-    /// with ports are along the sides, and the other segments are in the middle.
+    /// At the sides, the outlines follow the ports, so the outlines of two adjacent tiles meet
+    /// exactly where their segments join. Walls belong to their city, and houses and villages
+    /// belong to the roads that end there. An area without a printed segment belongs to the nearest
+    /// segment; for example, the monastery of the abbey covers the whole tile. If a custom tile has
+    /// more segments than its picture can separate, its outlines divide the tile in a simple way:
+    /// segments with ports are along the sides, and the other segments are in the middle.
     ///
     /// ```
     /// use carc_engine::{Rotation, TileSet};
@@ -310,8 +310,8 @@ impl Layout {
     }
 
     /// Returns the point on the rotated tile where a figure on a segment is drawn, or `None` if the
-    /// segment does not exist. The point is inside the segment's outline. For a field, it is the
-    /// center of the figure, which is drawn lying on its side.
+    /// segment does not exist. The point is inside the segment's outline. For a field, the point is
+    /// the center of the figure, which is drawn lying on its side.
     pub fn anchor(&self, segment: usize, rotation: Rotation) -> Option<Point> {
         (segment < self.parts.len())
             .then(|| self.stand(Some(segment as u8), rotation) * (1.0 / TILE))
@@ -326,7 +326,7 @@ impl Layout {
         (is_on(x) && is_on(y)).then(|| self.outlines.at(point(x, y), rotation)).flatten()
     }
 
-    /// Returns the position of a figure on a segment of the rotated tile, in drawing units; the
+    /// Returns the position of a figure on a segment of the rotated tile, in drawing units, or the
     /// center of the tile for `None`.
     pub(crate) fn stand(&self, segment: Option<u8>, rotation: Rotation) -> Point {
         let Some(segment) = segment.map(usize::from) else { return CENTER };
@@ -335,8 +335,9 @@ impl Layout {
         if is_building { place + BEFORE } else { place }
     }
 
-    /// Returns the position of a figure on a bridge over the rotated tile, in drawing units. It is
-    /// the point on the bridge that is farthest from the anchors of the printed segments.
+    /// Returns the position of a figure on a bridge over the rotated tile, in drawing units. The
+    /// position is the point on the bridge that is farthest from the anchors of the printed
+    /// segments.
     pub(crate) fn on_bridge(&self, is_vertical: bool, rotation: Rotation) -> Point {
         let points = [20.0, 35.0, 65.0, 80.0]
             .map(|along| if is_vertical { point(CENTER.x, along) } else { point(along, CENTER.y) });

@@ -1,6 +1,6 @@
 //! The plots of segments, which form a fine map of a tile that assigns every square to a segment.
 //!
-//! The map is painted with the same curves as the picture, so outlines always match it.
+//! The map is painted with the same curves as the picture, so outlines always match the picture.
 
 use std::ops::Range;
 
@@ -14,8 +14,7 @@ use super::{
     road::{RIVER, ROAD, Way},
 };
 
-/// The number of squares along one side of the map. The number is a power of two so that all
-/// results are exact.
+/// The number of squares along one side of the map. A power of two makes all results exact.
 pub(super) const SIDE: usize = 256;
 type Fine = Grid<SIDE>;
 const COUNT: usize = Fine::COUNT;
@@ -140,7 +139,7 @@ impl Map<'_> {
     }
 
     /// Draws the roads. At a junction, each square belongs to the nearest road. At a bridge, the
-    /// later road passes over the earlier one.
+    /// later road passes over the earlier road.
     fn roads(&mut self) {
         let ways = &self.layout.ways;
         for stub in &ways.stubs {
@@ -203,7 +202,7 @@ impl Map<'_> {
         }
     }
 
-    /// Assigns squares to the cities. The city listed first passes over the others, so it is
+    /// Assigns squares to the cities. The city listed first passes over the other cities, so it is
     /// painted last.
     fn cities(&mut self) {
         for city in self.layout.cities.iter().rev() {
@@ -236,7 +235,7 @@ impl Map<'_> {
         }
     }
 
-    /// Assigns the remaining squares to the fields that the coarse map shows there.
+    /// Assigns the remaining squares to the fields in the coarse map.
     fn fields(&mut self) {
         let is_field = |owner: u8| {
             let part = self.layout.parts.get(usize::from(owner));
@@ -278,7 +277,7 @@ impl Map<'_> {
     }
 
     /// Assigns a plot around the anchor of a segment. The squares are taken from the segment that
-    /// contains the anchor; that segment's own anchor does not change.
+    /// contains the anchor, whose own anchor does not change.
     fn plot(&mut self, index: usize, radius: f64) {
         let at = self.layout.anchors[index];
         let Some((center, _)) = around(at, WIDTH).min_by(|a, b| a.1.total_cmp(&b.1)) else {

@@ -108,7 +108,7 @@ fn owner_at(owner: &[u8], column: isize, row: isize) -> Option<u8> {
 
 const ROW: usize = SIDE + 1;
 
-/// Returns true if more than two plots meet at a corner, or if it is a corner of the tile.
+/// Returns true if more than two plots meet at a grid corner, or if it is a corner of the tile.
 fn is_junction(owner: &[u8], (column, row): Corner) -> bool {
     let (c, r) = (column as isize, row as isize);
     let around = [(-1, -1), (0, -1), (0, 0), (-1, 0)].map(|(x, y)| owner_at(owner, c + x, r + y));
@@ -118,8 +118,8 @@ fn is_junction(owner: &[u8], (column, row): Corner) -> bool {
 }
 
 /// Returns the stretches of border around all squares. Each stretch is represented by a bit for the
-/// corner where it starts. Its direction in [`STEPS`] selects the bit, and its square is on the
-/// right.
+/// corner where it starts. The direction of the stretch in [`STEPS`] selects the bit, and its
+/// square is on the right.
 fn borders(owner: &[u8]) -> Vec<u8> {
     const EAST: u8 = 1;
     const SOUTH: u8 = 2;
@@ -165,7 +165,7 @@ fn borders(owner: &[u8]) -> Vec<u8> {
 /// The directions in which a border can leave a corner: to the east, south, west or north.
 const STEPS: [(isize, isize); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
 
-/// Returns the rings around all squares of each segment. They are clockwise, or counterclockwise
+/// Returns the rings around all squares of each segment. Rings run clockwise, or counterclockwise
 /// around holes.
 fn traced(owner: &[u8], segments: usize) -> Vec<Vec<Vec<Corner>>> {
     let mut leaving = borders(owner);
@@ -268,8 +268,8 @@ fn straightened(stretch: &[Corner], breaks: &[[usize; 2]; 4]) -> Vec<Place> {
     places
 }
 
-/// Marks the points of a stretch to keep, so that no point is more than 0.6 squares away from the
-/// simplified line (Douglas-Peucker).
+/// Marks the points of a stretch to keep for a simplified line that is at most 0.6 squares away
+/// from every point (Douglas-Peucker).
 fn keep(places: &[Place], first: usize, last: usize, kept: &mut [bool]) {
     (kept[first], kept[last]) = (true, true);
     let (from, to) = (places[first], places[last]);

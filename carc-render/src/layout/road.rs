@@ -1,5 +1,5 @@
-//! The center lines of roads and rivers. These lines lead through the tile or to a gate, a
-//! building, a village or a pond.
+//! The center lines of roads and rivers, which lead through the tile or to a gate, a building, a
+//! village or a pond.
 
 use carc_engine::{Port, RoadEnd, SegmentKind, Side, SideKind, Tile};
 
@@ -35,8 +35,8 @@ pub(crate) struct Ways {
     pub(crate) rivers: Vec<Way>,
     /// The segment and position of every monastery.
     pub(crate) monasteries: Vec<(usize, Point)>,
-    /// Short paths from a village to adjacent city gates. These paths are not segments, but they
-    /// separate the fields (IC-TILE-2).
+    /// Short paths from a village to adjacent city gates, which separate the fields but are not
+    /// segments (IC-TILE-2).
     pub(crate) stubs: Vec<Curve>,
     /// The villages where roads meet.
     pub(crate) villages: Vec<Point>,

@@ -13,7 +13,7 @@ type Fine = Grid<SIDE>;
 
 /// The depth of the plots along the sides, in squares. The rest of the tile is divided among the
 /// segments without ports, each of which has room for a building in any rotation. A tile with ports
-/// has at most 15 such segments, so they fit in four rows of four.
+/// has at most 15 segments without ports, which fit in four rows of four.
 const BAND: usize = 34;
 
 /// The distance between an anchor and its side.

@@ -9,7 +9,7 @@ use super::{
     road::{Way, Ways},
 };
 
-/// The occupied positions. New positions keep a distance from the occupied ones.
+/// The occupied positions. New positions keep a distance from occupied positions.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Spots {
     pub(crate) taken: Vec<Point>,
@@ -43,8 +43,8 @@ impl Spots {
         place
     }
 
-    /// Returns a position for a segment that the drawing omits. The position is away from the other
-    /// positions if possible; otherwise, it is the center of the tile.
+    /// Returns a position for a segment that the drawing omits. The position is away from other
+    /// positions if possible, or else the center of the tile.
     fn elsewhere(&self) -> Point {
         let worth = |place: Point| self.apart(place) * 0.8 - place.distance(CENTER) * 0.4;
         let inner = |place: &Point| {

@@ -6,7 +6,7 @@ fn odd() -> TileSet {
     TileSet::from_toml("odd.toml", include_str!("odd.toml")).unwrap()
 }
 
-/// Returns all built-in tiles and some unusual ones.
+/// Returns all built-in tiles and some unusual tiles.
 fn all() -> Vec<(String, Tile)> {
     let mut tiles: Vec<(String, Tile)> = Vec::new();
     let sets = Vocabulary::all().tile_sets.into_iter().filter_map(TileSet::built_in);

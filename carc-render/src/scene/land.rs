@@ -85,7 +85,7 @@ pub(super) fn ground(drawing: &Drawing<'_>) -> String {
     out
 }
 
-/// Returns walls, towers and gates. They are drawn above the ground of all tiles because they
+/// Returns walls, towers and gates, which are drawn above the ground of all tiles because they
 /// extend beyond the edges.
 pub(super) fn walls(drawing: &Drawing<'_>) -> String {
     let layout = &drawing.layout;

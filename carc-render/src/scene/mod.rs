@@ -63,7 +63,7 @@ pub(crate) struct Scene<'a> {
     pub(crate) last: Option<Cell>,
     /// The players in the score strip. Without players, the strip is omitted.
     pub(crate) players: Vec<ScenePlayer>,
-    /// The title line above the board. It is omitted if empty.
+    /// The title line above the board, which is omitted if empty.
     pub(crate) title: String,
 }
 
@@ -121,7 +121,7 @@ pub(crate) struct SceneFigure {
     pub(crate) on_tower: bool,
     /// True if the figure is lying in the tile's monastery.
     pub(crate) is_lying: bool,
-    /// The number of sheep next to the figure. The number is not shown if it is 0.
+    /// The number of sheep next to the figure, which is not shown if it is 0.
     pub(crate) beside: u16,
 }
 

@@ -11,20 +11,20 @@ use super::{
 };
 use crate::{art, layout::layout, locate::TableBoard, scene::placed_tokens};
 
-/// Renders a game's board as a standalone SVG document. It shows every tile, the figures on their
-/// segments, a frame around the last tile, and the scores below the board. The same game produces
-/// the same bytes on every platform. Ids in the document are unique to its contents, so several
-/// boards can be used on one page.
+/// Renders a game's board as a standalone SVG document. The picture shows every tile, the figures
+/// on their segments, a frame around the last tile, and the scores below the board. The same game
+/// produces the same bytes on every platform. Ids in the document are unique to its contents, so
+/// several boards can be used on one page.
 ///
 /// Attributes identify the parts of the document. The element with `data-cell="0,0"` is the tile at
-/// this cell. For each segment, it contains an invisible outline with `data-segment`, which
-/// receives pointer events and can be filled by a style. The crown spaces of the wheel have
-/// `data-space`. A figure has `data-figure` (its name), `data-player` unless it is neutral,
-/// `data-cell`, and `data-segment`, `data-corner`, `data-tower`, `data-lying` or `data-space`
-/// unless it is on the whole tile. A tower has `data-cell` and `data-floors` (its height). A
-/// bridge, castle or ferry has `data-cell` and `data-token` (its name, such as `ferry_es`). A
-/// robber that shares a space with a player's marker is next to that player's score and has
-/// `data-robber` (its owner).
+/// cell (0, 0). For each segment, the tile's element contains an invisible outline with
+/// `data-segment`, which receives pointer events and can be filled by a style. The crown spaces of
+/// the wheel have `data-space`. A figure has `data-figure` (its name), `data-player` unless it is
+/// neutral, `data-cell`, and `data-segment`, `data-corner`, `data-tower`, `data-lying` or
+/// `data-space` unless it is on the whole tile. A tower has `data-cell` and `data-floors` (its
+/// height). A bridge, castle or ferry has `data-cell` and `data-token` (its name, such as
+/// `ferry_es`). A robber that shares a space with a player's marker is next to that player's score
+/// and has `data-robber` (its owner).
 ///
 /// ```
 /// use carc_engine::{Position, Setup};
@@ -91,7 +91,7 @@ pub fn render_tile_svg(tile: &Tile, rotation: Rotation, options: &SvgOptions) ->
 /// `"floor"` for a floor of a tower, `"ingot"`, or `"wheel"` or `"city"` for the wheel or the city
 /// of Carcassonne without figures. Returns `None` for any other name. `player` determines the color
 /// of a player's figure. If `lying` is true, figures that can be placed lying on fields are drawn
-/// lying down. Other pieces ignore both parameters.
+/// lying down. Other pieces ignore `player` and `lying`.
 ///
 /// ```
 /// use carc_engine::Player;

@@ -21,7 +21,7 @@ pub(super) struct Detail {
 struct Noise(u64);
 
 impl Noise {
-    /// Seeds the generator from the tile's data so that equal tiles look the same.
+    /// Seeds the generator from the tile's data, which makes equal tiles look the same.
     fn of(tile: &Tile) -> Self {
         let mut hash = 0xcbf2_9ce4_8422_2325_u64;
         let mut add = |byte: u8| hash = (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);

@@ -2,7 +2,8 @@
 
 use crate::art::{Mark, MarkArt, shrines};
 
-/// A small drawing around the point (0, 0). All drawings are upright, except those of some marks.
+/// A small drawing around the point (0, 0). All drawings are upright, except the drawings of some
+/// marks.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Symbol {
     RedHouse,
@@ -48,7 +49,7 @@ pub(super) const FIELD_DARK: &str = "#7fae4a";
 pub(super) const FIELD_LIGHT: &str = "#a3cd6c";
 
 impl Symbol {
-    /// All drawings except those for marks.
+    /// All drawings except the drawings of marks.
     pub(super) const ALL: [Self; 15] = [
         Self::RedHouse,
         Self::OrangeHouse,
@@ -111,7 +112,7 @@ impl Symbol {
         }
     }
 
-    /// Returns the other drawings that this one references.
+    /// Returns the other drawings that this drawing references.
     pub(super) const fn parts(self) -> &'static [Self] {
         match self {
             Self::Village => &[Self::RedHouse, Self::OrangeHouse, Self::BrownHouse, Self::Bush],

@@ -28,17 +28,17 @@ use crate::layout::{
 /// enclose the last placed tile, and `+` marks the corners of cells where the current tile can be
 /// placed.
 ///
-/// A digit is a figure of that player. A letter before it identifies a figure other than a plain
-/// meeple, such as `M` for a mayor, `W` for a wagon, `F` for a barn near its corner, and `S` for a
-/// shepherd, whose sheep are counted after a colon. Without a digit, `D` is the dragon and `F` the
-/// fairy.
+/// A digit is a figure of that player. A letter before the digit identifies a figure other than a
+/// plain meeple, such as `M` for a mayor, `W` for a wagon, `F` for a barn near its corner, and `S`
+/// for a shepherd, whose sheep are counted after a colon. Without a digit, `D` is the dragon and
+/// `F` is the fairy.
 ///
 /// Tiles and figures have the same names as in [board notation](carc_engine::Start#board-notation).
 /// The upper left corner of a base-game tile shows its letter and rotation. Below the table,
 /// `tiles` lists all other tiles by cell, `figures` and `neutral` list the letters of figures with
 /// their names, and `ferries` lists the cells of ferries with the sides of their landings. In games
-/// with the wheel, the first line below the table lists its sectors with their crown spaces, and
-/// `P` marks the pig's sector.
+/// with the wheel, the first line below the table lists the wheel's sectors with their crown
+/// spaces, and `P` marks the pig's sector.
 ///
 /// ```
 /// use carc_engine::{Position, Setup};
@@ -178,7 +178,7 @@ pub(crate) fn scene_text(scene: &Scene<'_>, options: &TextOptions) -> String {
     out
 }
 
-/// Renders a single tile, in as many lines as on a board.
+/// Renders a single tile with the same number of lines as on a board.
 pub(crate) fn tile_text(
     tile: &Tile,
     rotation: Rotation,

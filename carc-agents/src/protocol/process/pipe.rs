@@ -18,8 +18,8 @@ const FAREWELL: Duration = Duration::from_millis(500);
 /// Number of lines that are read ahead.
 const AHEAD: usize = 4;
 
-/// A process with a thread for each pipe, so that a process that does not read or write cannot
-/// block its caller.
+/// A process with a thread for each pipe, which prevents a process that does not read or write from
+/// blocking its caller.
 pub(super) struct Pipe {
     child: Child,
     to: Option<Sender<String>>,

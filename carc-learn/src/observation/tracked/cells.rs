@@ -8,8 +8,7 @@ use std::{
 use carc_agents::TileFits;
 use carc_engine::{Cell, CellConstraint, FeatureGraph, PlacedTile, Side, prefetch};
 
-/// The open cells, each of which has a number. A cell keeps its number while it is open. The number
-/// 0 is not used.
+/// The open cells, which are numbered from 1. A cell keeps its number while it is open.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Cells {
     cells: Vec<Cell>,

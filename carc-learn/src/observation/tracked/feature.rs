@@ -40,13 +40,13 @@ pub(crate) struct TrackedFeature {
     rank: u64,
     /// The numbers of the open cells that the feature needs, in cell order, padded with 0.
     open_cells: [u16; Completion::MAX_CELLS],
-    /// Number of elements in `open_cells`. It is less than `cells` if there are many cells, or if
-    /// some of the empty cells around a monastery are not open.
+    /// Number of elements in `open_cells`. The number is less than `cells` if there are many cells,
+    /// or if some empty cells around a monastery are not open.
     open_count: u8,
     /// The index of the last tile counted.
     last_tile: u16,
-    /// True if `tiles` must be counted again, because the feature has been joined to another one
-    /// that shares tiles with it.
+    /// True if `tiles` must be counted again, because the feature has been joined to a feature that
+    /// shares tiles with it.
     is_joined: bool,
 }
 
@@ -100,7 +100,7 @@ impl TrackedFeature {
 
     /// Returns the numbers of the open cells that the feature needs, in cell order. The list
     /// contains at most [`Completion::MAX_CELLS`] cells, and unused elements are 0. An empty cell
-    /// around a monastery is not open unless a tile is adjacent to it.
+    /// around a monastery is open only if it is adjacent to a tile.
     #[inline]
     pub(crate) const fn open_cells(&self) -> &[u16; Completion::MAX_CELLS] {
         &self.open_cells
@@ -163,8 +163,8 @@ impl TrackedFeature {
         self.rows = [self.rows[0].min(cell.y), self.rows[1].max(cell.y)];
     }
 
-    /// Merges another feature into this one after the two have been joined. The facts must be
-    /// recomputed afterwards.
+    /// Merges another feature into this feature after the two have been joined. The facts must be
+    /// recomputed afterward.
     pub(super) fn join(&mut self, other: &Self, cells: &Cells) {
         self.first = self.first.min(other.first);
         self.columns =
@@ -281,8 +281,8 @@ impl TrackedFeature {
             })
     }
 
-    /// Returns the cell in the first column and row that the feature covers. For a monastery, this
-    /// is the monastery's own cell.
+    /// Returns the cell in the first column and row that the feature covers, which is a monastery's
+    /// own cell.
     const fn corner(&self) -> Cell {
         Cell::new(self.columns[0], self.rows[0])
     }

@@ -18,7 +18,7 @@ use self::{cells::Cells, feature::MAX_NEW_TILES};
 #[derive(Clone, Default, Debug)]
 pub(crate) struct TrackedFeatures {
     list: Vec<TrackedFeature>,
-    /// The index of each feature in the list. It is valid only if the entry at that index is for
+    /// The index of each feature in the list, which is valid only if the entry at that index is for
     /// the feature.
     places: Vec<u16>,
     /// The figures in features.
@@ -44,7 +44,7 @@ fn tile_key(graph: FeatureGraph<'_>, tile: usize) -> LastTile {
 }
 
 impl TrackedFeatures {
-    /// Clears all data, so that the next update can be for another game.
+    /// Clears all data, which allows the next update to be for another game.
     pub(crate) fn clear(&mut self) {
         self.list.clear();
         self.figures.clear();
@@ -63,7 +63,7 @@ impl TrackedFeatures {
     }
 
     /// Returns the features with figures, followed by the other features. Both groups are in
-    /// descending order of value; among equal features, older ones come first.
+    /// descending order of value, and older features precede equally valuable newer features.
     #[inline]
     pub(super) fn list(&self) -> &[TrackedFeature] {
         &self.list
@@ -90,8 +90,8 @@ impl TrackedFeatures {
         (feature.index() < self.places.len()).then(|| self.find(feature))?
     }
 
-    /// Updates the data to a later position of the same game. If the last tile in the latest update
-    /// is no longer on its cell, or if a ferry has changed, everything is computed again.
+    /// Updates the data for a later position of the same game. If the last tile in the latest
+    /// update is no longer on its cell, or if a ferry has changed, everything is computed again.
     pub(super) fn update(&mut self, setup: &Setup, position: &Position, fits: &mut TileFits) {
         let graph = position.state(setup).feature_graph();
         let (tiles, segments) = (graph.tile_count(), graph.segments().len());
@@ -201,7 +201,7 @@ impl TrackedFeatures {
         is_occupied_grown
     }
 
-    /// Merges features that have been joined. Returns true if any of them are cities.
+    /// Merges features that have been joined. Returns true if any joined feature is a city.
     fn join(&mut self, graph: FeatureGraph<'_>) -> bool {
         let (mut kept, mut is_city) = (0, false);
         for at in 0..self.list.len() {
@@ -227,8 +227,8 @@ impl TrackedFeatures {
         is_city
     }
 
-    /// Adds a segment's feature and returns its index. Its facts are computed later. Returns `None`
-    /// for a river.
+    /// Adds a segment's feature and returns its index. The feature's facts are computed later.
+    /// Returns `None` for a river.
     fn enter(&mut self, graph: FeatureGraph<'_>, segment: SegmentId) -> Option<usize> {
         let (kind, feature) = (graph.kind_of_segment(segment), graph.feature(segment));
         if kind == SegmentKind::River {

@@ -22,7 +22,7 @@ use crate::{
 /// The maximum number of tower floors to draw, and the vertical distance between them.
 const FLOORS: u8 = 5;
 const STEP: f64 = 5.0;
-/// The maximum number of ingots to draw on a tile, and the position of the lowest one.
+/// The maximum number of ingots to draw on a tile, and the position of the lowest ingot.
 const MOST_INGOTS: u16 = 3;
 const INGOTS: Point = point(82.0, 86.0);
 /// The attribute for a figure on its tile's tower.
@@ -192,8 +192,8 @@ impl Page<'_> {
         all.find_map(|(board, middle)| Some(*middle + find(board)? * TILE))
     }
 
-    /// Writes neutral figures above all others: at the center of their tile, or above the shoulder
-    /// of a meeple.
+    /// Writes neutral figures above all other figures: at the center of their tile, or above the
+    /// shoulder of a meeple.
     pub(super) fn neutrals(&mut self) {
         for neutral in &self.scene.neutrals {
             let at = match neutral.space {

@@ -31,8 +31,8 @@ use crate::layout::{
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SvgOptions {
-    /// The width of a tile in pixels, at least 1. It determines the display size of the document;
-    /// the drawing itself is resolution-independent.
+    /// The width of a tile in pixels, at least 1. The width determines the display size of the
+    /// document; the drawing itself is resolution-independent.
     pub tile_pixels: u16,
     /// True to label columns and rows along the edges.
     pub coordinates: bool,

@@ -1,18 +1,19 @@
-/* carc for C++17 and later: header-only classes over carc.h. No other libraries need to be linked.
+/* carc for C++17 and later: header-only classes that wrap carc.h. Programs link only the carc
+ * library.
  *
  * Classes own their handles and free them. Config, Setup, View, Generator, Agent, CancelToken and
  * Game are movable; Setup and Game are also copyable. The structures and constants come from
  * carc.h, which documents every function.
  *
  * Functions throw carc::Error on failure and leave everything unchanged. If exceptions are disabled
- * (-fno-exceptions), or CARC_NO_EXCEPTIONS is defined before including it, a function that would
- * return `T` returns `carc::Result<T>` instead. In that case, constructors, copies and comparisons
- * that can fail are not available; use Setup::of, Game::create, clone and equals, which exist in
- * both modes.
+ * (-fno-exceptions), or CARC_NO_EXCEPTIONS is defined before this header is included, a function
+ * that would return `T` returns `carc::Result<T>` instead. Without exceptions, constructors, copies
+ * and comparisons that can fail are not available; use Setup::of, Game::create, clone and equals,
+ * which exist in both modes.
  *
  * Threads: const member functions of one object can run concurrently; other member functions
  * require exclusive access to the object. A CancelToken can be cancelled while other threads use
- * it. Results depend only on the objects passed to a call. */
+ * the token. The result of a call depends only on the objects passed to it. */
 
 #ifndef CARC_HPP
 #define CARC_HPP

@@ -1,4 +1,4 @@
-/* carc for C++: forward declarations of the classes, for headers that only refer to these classes.
+/* carc for C++: forward declarations of the classes, for headers that only refer to the classes.
  *
  * If you define CARC_NO_EXCEPTIONS, define it before including this header as well; see
  * carc.hpp. */
@@ -10,8 +10,8 @@
 #define CARC_NO_EXCEPTIONS
 #endif
 
-/* Files compiled in both modes can be linked into one program because their classes have
- * different names. */
+/* Files compiled with and without exceptions can be linked into one program because their classes
+ * have different names. */
 #ifdef CARC_NO_EXCEPTIONS
 #define CARC_NAMESPACE_BEGIN                                                                       \
     namespace carc {                                                                               \

@@ -19,11 +19,11 @@ use crate::{
 };
 
 /// The parts of an action. All other functions represent an action by its code, a `uint64_t` below
-/// 2^53 with a stable layout. From the highest bit down, the code consists of verb (5 bits), y +
-/// 32768 (16), x + 32768 (16), a (8) and b (8). `a` is the rotation in quarter turns, the figure,
-/// the token or the question; `b` is the location within the tile. A verb without a cell stores its
-/// number in the low 16 bits and the kind of object drawn or taken in the 8 bits above. Lists are
-/// sorted by ascending code.
+/// 2^53 with a stable layout. From the highest bit down, the code consists of the verb (5 bits),
+/// `y + 32768` (16), `x + 32768` (16), `a` (8) and `b` (8). Depending on the verb, `a` is the
+/// rotation in quarter turns, the figure or the token; `b` is the location within the tile. If the
+/// verb does not use a cell, the low 16 bits contain `number`, and the next 8 bits contain
+/// `subject`. Lists of actions are sorted by code in ascending order.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct carc_action {
@@ -37,7 +37,7 @@ pub struct carc_action {
     pub y: i32,
     /// The clockwise rotation in degrees, for CARC_VERB_PLACE_TILE; 0 otherwise.
     pub rotation: i32,
-    /// The location of a spot (see `carc_spot`); -1 otherwise.
+    /// The location, for verbs with a spot (see `carc_spot`); -1 otherwise.
     pub place: i32,
     /// The figure, for verbs with a figure; -1 otherwise.
     pub figure: i32,

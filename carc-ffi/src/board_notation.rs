@@ -29,13 +29,13 @@ fn start(json: &str) -> Result<Start, Fault> {
     parse_as("a start", json, limits::MAX_SAVE_BYTES, CARC_STATUS_BAD_CONFIG)
 }
 
-/// Parses a config from board notation such as `carc 1; players 3; | D V<; scores 12 7 0`. Names and
-/// values of rules, and the position, are not validated until `carc_setup_new`.
+/// Parses a config from board notation such as `carc 1; players 3; | D V<; scores 12 7 0`.
+/// `carc_setup_new` validates the position and the names and values of the rules.
 ///
-/// @param board  the text, a grid or a line, UTF-8
+/// @param board  the UTF-8 text, as a grid or a single line
 /// @param len    the length of the text in bytes, or SIZE_MAX if it is NUL-terminated
 /// @param out    receives the new handle; free it with `carc_config_free`
-/// @param error  receives error details, with the line and column; may be NULL
+/// @param error  receives error details, including the line and column; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_BOARD_TEXT
 /// @note Threads: safe to call from any thread at any time; writes `error`.
 /// @since ABI 1
@@ -57,8 +57,8 @@ pub unsafe extern "C" fn carc_config_from_text(
 
 /// Gets a config in board notation, as a grid with one statement per line.
 ///
-/// If the config has custom tile sets, the text states only how many there are, and
-/// `carc_config_from_text` rejects it.
+/// If the config has custom tile sets, the text contains only their number, and
+/// `carc_config_from_text` rejects the text.
 ///
 /// @param config  the config
 /// @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
@@ -91,14 +91,14 @@ pub unsafe extern "C" fn carc_config_to_line(
 }
 
 /// Parses a position in board notation and writes it as JSON for `carc_config_set_start`. Rules in
-/// the text are ignored. The position itself is not validated until `carc_setup_new`.
+/// the text are ignored. `carc_setup_new` validates the position itself.
 ///
-/// @param board      the text, a grid or a line, UTF-8
+/// @param board      the UTF-8 text, as a grid or a single line
 /// @param board_len  the length of the text in bytes, or SIZE_MAX if it is NUL-terminated
 /// @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap        the capacity of `buf` in bytes
 /// @param len        receives the length of the string in bytes
-/// @param error      receives error details, with the line and column; may be NULL
+/// @param error      receives error details, including the line and column; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_UTF8,
 ///         CARC_STATUS_BAD_BOARD_TEXT
 /// @note Threads: safe to call from any thread at any time; writes `error`.
@@ -121,7 +121,7 @@ pub unsafe extern "C" fn carc_start_from_text(
 
 /// Writes a start position in board notation, as a grid with one statement per line.
 ///
-/// @param json_text  the JSON string, as for `carc_config_set_start`, UTF-8; it need not be
+/// @param json_text  the UTF-8 JSON string, as for `carc_config_set_start`; need not be
 ///                   NUL-terminated
 /// @param json_len   the length of the JSON string in bytes, or SIZE_MAX if it is NUL-terminated
 /// @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
@@ -148,7 +148,7 @@ pub unsafe extern "C" fn carc_start_to_text(
 
 /// Writes a start position in board notation, as a single line.
 ///
-/// @param json_text  the JSON string, as for `carc_config_set_start`, UTF-8; it need not be
+/// @param json_text  the UTF-8 JSON string, as for `carc_config_set_start`; need not be
 ///                   NUL-terminated
 /// @param json_len   the length of the JSON string in bytes, or SIZE_MAX if it is NUL-terminated
 /// @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
@@ -174,7 +174,7 @@ pub unsafe extern "C" fn carc_start_to_line(
 }
 
 /// Gets the rules and the position in board notation, as a grid with one statement per line;
-/// default values are omitted. `carc_config_from_text` parses it.
+/// default values are omitted. `carc_config_from_text` parses this notation.
 ///
 /// @param state  the state
 /// @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0

@@ -15,8 +15,8 @@ use crate::{
 };
 
 /// A mutable game configuration, which specifies the number of players, edition, expansions, tiles,
-/// figures and rule options by name. The config is not validated until `carc_setup_new`, which
-/// reports all problems at once.
+/// figures and rule options by name. `carc_setup_new` validates the config and reports all problems
+/// at once.
 #[cfg_attr(all(), repr(C))]
 #[derive(Debug)]
 pub struct carc_config {
@@ -50,7 +50,7 @@ pub(crate) fn parse_as<T: serde::de::DeserializeOwned>(
     what: &str, json: &str, most: usize, status: carc_status,
 ) -> Result<T, Fault> {
     if json.len() > most {
-        let text = format!("not {what}: {} bytes are too many; the maximum is {most}", json.len());
+        let text = format!("not {what}: the JSON has {} bytes; the maximum is {most}", json.len());
         return Err(Fault::new(status, text));
     }
     carc_engine::read_json(json)
@@ -68,8 +68,8 @@ pub unsafe extern "C" fn carc_config_new(out: *mut *mut carc_config) -> carc_sta
     get_handle!(_, out, carc_config::new(Config::default()))
 }
 
-/// Parses a config from JSON such as `{"players": 3, "preset": "c3"}`. All keys are optional. Names
-/// and values are not validated until `carc_setup_new`.
+/// Parses a config from JSON such as `{"players": 3, "preset": "c3"}`. All keys are optional.
+/// `carc_setup_new` validates the names and values.
 ///
 /// @param json   the JSON string, UTF-8
 /// @param len    the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
@@ -94,7 +94,8 @@ pub unsafe extern "C" fn carc_config_from_json(
     }
 }
 
-/// Frees a config. Setups created from it remain valid. Passing NULL is allowed and does nothing.
+/// Frees a config. Setups created from the config remain valid. Passing NULL is allowed and does
+/// nothing.
 ///
 /// @param config  the config; may be NULL
 /// @note Threads: requires exclusive access to `config`.
@@ -125,7 +126,7 @@ pub unsafe extern "C" fn carc_config_set_players(
     }
 }
 
-/// Sets the preset, the edition that determines the default values of the rule options.
+/// Sets the preset, which is the edition that determines the default values of the rule options.
 ///
 /// @param config  the config
 /// @param name    `c1`, `c2`, `c3` or `bb5`, UTF-8
@@ -248,7 +249,7 @@ pub unsafe extern "C" fn carc_config_add_tile_set_toml(
 /// @param config  the config
 /// @param name    the name of the mechanic, UTF-8
 /// @param len     the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
-/// @param on      0 to turn it off, any other value to turn it on
+/// @param on      0 to turn the mechanic off, any other value to turn it on
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8
 /// @note Threads: writes `config`.
 /// @since ABI 1
@@ -291,14 +292,14 @@ pub unsafe extern "C" fn carc_config_set_figures(
 
 /// Sets the start position from JSON such as
 /// `{"tiles": [{"tile": "base/D", "x": 0, "y": 0}], "scores": [3, 0], "drawn": "base/U"}`. See
-/// docs/c.md for the format; `carc_state_start_json` writes it.
+/// docs/c.md for the format, which `carc_state_start_json` also writes.
 ///
 /// @param config     the config
 /// @param json_text  the JSON string, UTF-8
 /// @param len        the length of the string in bytes, or SIZE_MAX if it is NUL-terminated; 0 for
 ///                   the default start
-/// @param error      receives a description of a syntax error; may be NULL. The position itself is
-///                   not validated until `carc_setup_new`.
+/// @param error      receives a description of a syntax error; may be NULL. `carc_setup_new`
+///                   validates the position itself.
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_CONFIG
 /// @note Threads: writes `config` and `error`.
 /// @since ABI 1
@@ -388,7 +389,8 @@ pub unsafe extern "C" fn carc_options_json(
 }
 
 /// Gets the names that configs, games and events use, as a JSON object with the arrays `reasons`,
-/// `phases`, `figures`, `marks`, `terms`, `mechanics` and `tile_sets`, each in numerical order.
+/// `causes`, `zones`, `phases`, `figures`, `marks`, `terms`, `mechanics`, `tile_sets` and
+/// `languages`. Names with permanent numbers are in numerical order.
 ///
 /// @param buf  caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap  the capacity of `buf` in bytes

@@ -14,12 +14,12 @@ use crate::{
     },
 };
 
-/// The status and message of a failed call that creates a handle or reads one without changing it.
+/// The status and message of a failed call that creates or only reads a handle.
 ///
 /// Functions that report more than a status take a `carc_error *` as their last parameter, which
-/// may be NULL. The call first clears the object and fills it if the call fails. One object can be
-/// reused for any number of consecutive calls. Functions that modify a game store their message in
-/// the game instead; see `carc_game_last_error`.
+/// may be NULL. Each call first clears the error object and then fills it if the call fails. An
+/// error object can be reused for any number of consecutive calls. Functions that modify a game
+/// store the error message in the game instead; see `carc_game_last_error`.
 #[cfg_attr(all(), repr(C))]
 #[derive(Debug)]
 pub struct carc_error {
@@ -113,11 +113,11 @@ pub unsafe extern "C" fn carc_error_status(
     get_value!(error, status, error.status as i32)
 }
 
-/// Gets the reason why an action is not legal, after CARC_STATUS_ILLEGAL_ACTION or
+/// Gets the reason why an action is not legal if the status is CARC_STATUS_ILLEGAL_ACTION or
 /// CARC_STATUS_OTHER_ACTOR.
 ///
 /// @param error    the error object
-/// @param illegal  receives a CARC_ILLEGAL number; CARC_ILLEGAL_NONE after any other status
+/// @param illegal  receives a CARC_ILLEGAL number; CARC_ILLEGAL_NONE for any other status
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `error`.
 /// @since ABI 1
@@ -129,12 +129,12 @@ pub unsafe extern "C" fn carc_error_illegal(
 }
 
 /// Gets the error message of the last call that used this error object. Messages are in English,
-/// intended for people, and may change between versions.
+/// are intended for human readers, and may change between versions.
 ///
 /// @param error  the error object
 /// @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap    the capacity of `buf` in bytes
-/// @param len    receives the length in bytes; 0 if the status does not need further explanation
+/// @param len    receives the length in bytes; 0 if the status needs no further explanation
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
 /// @note Threads: reads `error`.
 /// @since ABI 1
@@ -145,10 +145,10 @@ pub unsafe extern "C" fn carc_error_text(
     get_text!(error, buf, cap, len, &error.text)
 }
 
-/// Gets the line of an invalid text, after CARC_STATUS_BAD_BOARD_TEXT.
+/// Gets the line of the error if the status is CARC_STATUS_BAD_BOARD_TEXT.
 ///
 /// @param error  the error object
-/// @param line   receives the line, from 1; 0 after any other status
+/// @param line   receives the line number, starting at 1; 0 for any other status
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `error`.
 /// @since ABI 1
@@ -157,10 +157,10 @@ pub unsafe extern "C" fn carc_error_line(error: *const carc_error, line: *mut u3
     get_value!(error, line, error.place.0)
 }
 
-/// Gets the column of an invalid text, after CARC_STATUS_BAD_BOARD_TEXT.
+/// Gets the column of the error if the status is CARC_STATUS_BAD_BOARD_TEXT.
 ///
 /// @param error   the error object
-/// @param column  receives the column in characters, from 1; 0 after any other status
+/// @param column  receives the column in characters, starting at 1; 0 for any other status
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `error`.
 /// @since ABI 1
@@ -171,11 +171,11 @@ pub unsafe extern "C" fn carc_error_column(
     get_value!(error, column, error.place.1)
 }
 
-/// Gets the number of config problems that the last call reported. The error message joins the
-/// results of `carc_error_problem_text`.
+/// Gets the number of config problems that the last call reported. The error message contains the
+/// messages of all problems; see `carc_error_problem_text`.
 ///
 /// @param error  the error object
-/// @param count  receives the number of problems; 0 unless a config was invalid
+/// @param count  receives the number of problems; 0 for other errors
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `error`.
 /// @since ABI 1
@@ -186,10 +186,10 @@ pub unsafe extern "C" fn carc_error_problem_count(
     get_value!(error, count, error.problems.len())
 }
 
-/// Gets the kind of config problem.
+/// Gets the kind of a config problem.
 ///
 /// @param error  the error object
-/// @param index  the index of the problem, from 0
+/// @param index  the zero-based index of the problem
 /// @param kind   receives a CARC_PROBLEM number
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `error`.
@@ -201,11 +201,11 @@ pub unsafe extern "C" fn carc_error_problem_kind(
     get_value!(error, kind, error.problem(index)?.number().into())
 }
 
-/// Gets the reason why part of a start position is impossible.
+/// Gets the reason why part of a start position is invalid.
 ///
 /// @param error   the error object
-/// @param index   the index of the problem, from 0
-/// @param reason  receives a CARC_START number; CARC_START_NONE unless the kind is
+/// @param index   the zero-based index of the problem
+/// @param reason  receives a CARC_START number; CARC_START_NONE if the kind is not
 ///                CARC_PROBLEM_START
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `error`.
@@ -221,10 +221,10 @@ pub unsafe extern "C" fn carc_error_problem_reason(
 }
 
 /// Gets the invalid field of the config, such as `options` or `start.tiles[3]`. If two fields
-/// contradict each other, gets the first one.
+/// contradict each other, the function returns the first field.
 ///
 /// @param error  the error object
-/// @param index  the index of the problem, from 0
+/// @param index  the zero-based index of the problem
 /// @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap    the capacity of `buf` in bytes
 /// @param len    receives the length of the string in bytes
@@ -238,10 +238,10 @@ pub unsafe extern "C" fn carc_error_problem_field(
     get_text!(error, buf, cap, len, error.problem(index)?.field())
 }
 
-/// Gets the known name that is closest to an unknown one.
+/// Gets the known name that is most similar to an unknown name.
 ///
 /// @param error  the error object
-/// @param index  the index of the problem, from 0
+/// @param index  the zero-based index of the problem
 /// @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap    the capacity of `buf` in bytes
 /// @param len    receives the length in bytes; 0 if no known name is similar
@@ -255,11 +255,11 @@ pub unsafe extern "C" fn carc_error_problem_suggestion(
     get_text!(error, buf, cap, len, error.problem(index)?.suggestion().unwrap_or_default())
 }
 
-/// Gets the message of a config problem, including its field. Messages are in English, intended for
-/// people, and may change between versions.
+/// Gets the message of a config problem, including its field. Messages are in English, are intended
+/// for human readers, and may change between versions.
 ///
 /// @param error  the error object
-/// @param index  the index of the problem, from 0
+/// @param index  the zero-based index of the problem
 /// @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap    the capacity of `buf` in bytes
 /// @param len    receives the length of the string in bytes

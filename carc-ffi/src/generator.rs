@@ -8,9 +8,9 @@ use crate::{
     status::carc_status,
 };
 
-/// A random number generator that uses ChaCha with 8 rounds, as games do to draw tiles. A seed
-/// produces the same numbers on every platform and in every language, so programs in different
-/// languages can make the same choices.
+/// A ChaCha8 random number generator, as used by games to draw tiles. A seed produces the same
+/// numbers on every platform and in every language, so programs in different languages can make the
+/// same random choices.
 #[cfg_attr(all(), repr(C))]
 #[derive(Debug)]
 pub struct carc_generator {
@@ -44,7 +44,7 @@ pub unsafe extern "C" fn carc_generator_new(
     })
 }
 
-/// Creates a generator at a given position, to resume the sequence of another generator with the
+/// Creates a generator at the given position to resume the sequence of another generator with the
 /// same seed.
 ///
 /// @param seed      the seed
@@ -110,8 +110,8 @@ pub unsafe extern "C" fn carc_generator_seed(
     get_value!(generator, seed, generator.inner.seed())
 }
 
-/// Gets the number of 32-bit words that a generator has used. Together with the seed, it is all the
-/// state needed to resume the sequence.
+/// Gets a generator's position, which is the number of 32-bit words it has used. The seed and this
+/// position are sufficient to resume the sequence.
 ///
 /// @param generator  the generator
 /// @param position   receives the position

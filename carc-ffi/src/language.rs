@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// A language: sentence templates and the nouns that fill them. A language is immutable.
+/// A language: sentence templates and the nouns used to fill them. A language is immutable.
 #[cfg_attr(all(), repr(C))]
 #[derive(Debug)]
 pub struct carc_language {
@@ -102,8 +102,8 @@ pub unsafe extern "C" fn carc_language_from_toml(
     }
 }
 
-/// Frees a language. Sentences created with it remain valid. Passing NULL is allowed and does
-/// nothing.
+/// Frees a language. Sentences created with the language remain valid. Passing NULL is allowed and
+/// does nothing.
 ///
 /// @param language  the language; may be NULL
 /// @note Threads: requires exclusive access to `language`.
@@ -130,7 +130,7 @@ pub unsafe extern "C" fn carc_language_name(
     get_text!(language, buf, cap, len, language.inner.name())
 }
 
-/// Gets the TOML source of a built-in language, as a template for a custom one.
+/// Gets the TOML source of a built-in language, as a template for a custom language.
 ///
 /// @param name   the name of the language, UTF-8
 /// @param count  the length of the name in bytes
@@ -152,7 +152,7 @@ pub unsafe extern "C" fn carc_language_table(
 /// Gets one of the stored events as a sentence in the given language.
 ///
 /// @param game      the game
-/// @param index     the index of the event, from 0
+/// @param index     the zero-based index of the event
 /// @param language  the language
 /// @param buf       caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap       the capacity of `buf` in bytes
@@ -174,7 +174,7 @@ pub unsafe extern "C" fn carc_game_event_text_in(
 /// Gets one of the copied events as a sentence in the given language.
 ///
 /// @param events    the events
-/// @param index     the index of the event, from 0
+/// @param index     the zero-based index of the event
 /// @param language  the language
 /// @param buf       caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap       the capacity of `buf` in bytes

@@ -12,7 +12,7 @@ use std::{
 /// WebAssembly. C and C++ programs use their own memory and do not need this function.
 ///
 /// @param size   the number of bytes
-/// @param align  the alignment, a power of two; 8 is sufficient for everything in this header
+/// @param align  the alignment, a power of two; 8 is sufficient for all types in this header
 /// @return the uninitialized memory, to be freed with `carc_free`; NULL if `size` is 0 or too
 ///         large, or if `align` is not a power of two
 /// @note Threads: safe to call from any thread at any time.
@@ -26,8 +26,8 @@ pub extern "C" fn carc_alloc(size: usize, align: usize) -> *mut c_void {
     }
 }
 
-/// Frees memory allocated with `carc_alloc`. Handles must be freed with their own functions.
-/// Passing NULL is allowed and does nothing.
+/// Frees memory allocated with `carc_alloc`. Handles must be freed with their own `_free`
+/// functions. Passing NULL is allowed and does nothing.
 ///
 /// @param memory  the memory; may be NULL
 /// @param size    the size passed to `carc_alloc`

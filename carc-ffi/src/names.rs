@@ -28,8 +28,7 @@ pub enum carc_name_kind {
     CARC_NAME_TOKEN = 1,
     /// Kinds of segments and features (CARC_SEGMENT), such as `city`.
     CARC_NAME_SEGMENT = 2,
-    /// The ways in which a road ends (CARC_ROAD_END), such as `crossroads`. CARC_ROAD_END_NONE has no
-    /// name.
+    /// Road ends (CARC_ROAD_END), such as `crossroads`. CARC_ROAD_END_NONE has no name.
     CARC_NAME_ROAD_END = 3,
     /// Phases (CARC_PHASE), such as `place`.
     CARC_NAME_PHASE = 4,
@@ -53,7 +52,7 @@ pub enum carc_name_kind {
     CARC_NAME_ZONE = 13,
     /// Kinds of config problems (CARC_PROBLEM), such as `out_of_range`.
     CARC_NAME_PROBLEM = 14,
-    /// Reasons why a start position is impossible (CARC_START), such as `occupied`. CARC_START_NONE
+    /// Reasons why a start position is invalid (CARC_START), such as `occupied`. CARC_START_NONE
     /// has no name.
     CARC_NAME_START = 15,
 }
@@ -115,7 +114,7 @@ pub unsafe extern "C" fn carc_name(
     })
 }
 
-/// Gets the number for a name. This is the inverse of `carc_name`.
+/// Gets the number for a name. This function is the inverse of `carc_name`.
 ///
 /// @param kind    the kind of the number: a CARC_NAME number
 /// @param name    the name, UTF-8
@@ -170,7 +169,7 @@ pub unsafe extern "C" fn carc_answer_name(
     })
 }
 
-/// Gets the rules clause behind a score reason or an event cause, such as `BASE-CITY-3`.
+/// Gets the rule clause for a score reason or an event cause, such as `BASE-CITY-3`.
 ///
 /// @param kind    CARC_NAME_REASON or CARC_NAME_CAUSE
 /// @param number  a CARC_REASON or CARC_CAUSE number
@@ -178,7 +177,7 @@ pub unsafe extern "C" fn carc_answer_name(
 /// @param cap     the capacity of `buf` in bytes
 /// @param len     receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the number is
-///         unknown, CARC_STATUS_INVALID_ARGUMENT for another kind
+///         unknown, CARC_STATUS_INVALID_ARGUMENT for any other kind
 /// @note Threads: safe to call from any thread at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]

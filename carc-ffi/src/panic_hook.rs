@@ -15,8 +15,8 @@ use crate::{
 /// `user` is the pointer that was registered with the callback. `text` is an English message with
 /// the location of the panic in the library's source. The string is NUL-terminated, has `len` bytes
 /// without the NUL, and is valid until the callback returns. The callback runs on the thread of the
-/// failed call, so several invocations can run concurrently. It must not call the library, and
-/// exceptions must not escape from it.
+/// failed call, so several invocations can run concurrently. The callback must not call the library
+/// or let exceptions escape.
 pub type carc_panic_fn =
     Option<unsafe extern "C" fn(user: *mut c_void, text: *const c_char, len: usize)>;
 
@@ -37,11 +37,11 @@ impl User {
 }
 
 /// Sets the callback for panics in the library. By default, or after a call with NULL, panics are
-/// printed to standard error. An empty callback suppresses this output. The returned status and the
-/// message in the game or the `carc_error` are not affected.
+/// printed to standard error. A callback that does nothing suppresses this output. The callback
+/// does not affect the returned status or the message in the game or `carc_error`.
 ///
-/// The hook is shared by all users of the library in the process. In a program with Rust code that
-/// shares the library's runtime, the hook receives every panic.
+/// The hook is shared by all users of the library in the process. If Rust code in the program
+/// shares the library's runtime, the hook also receives panics from that code.
 ///
 /// @param hook  the callback; NULL to print to standard error
 /// @param user  passed to the callback unchanged; may be NULL

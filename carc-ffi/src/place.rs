@@ -6,35 +6,35 @@ use crate::status::{Fault, carc_status::*};
 
 use carc_location::*;
 
-/// Locations on a tile, for the `place` field of a spot. The location of a segment is its number.
+/// Locations on a tile, for the `place` field of a spot. A segment's location is its number.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_location {
-    /// The location of segment 0; add a segment number, 0 to 15.
+    /// The location of segment 0; add a segment number from 0 to 15.
     CARC_LOCATION_SEGMENT = 0,
-    /// The location of corner 0; add a corner number, 0 to 3, clockwise from northwest.
+    /// The location of corner 0; add a corner number from 0 to 3, counted clockwise from northwest.
     CARC_LOCATION_CORNER = 64,
     /// The tile as a whole.
     CARC_LOCATION_TILE = 128,
     /// The tower on the tile.
     CARC_LOCATION_TOWER = 129,
-    /// The monastery on the tile, for a lying meeple.
+    /// The monastery on the tile, for a meeple placed lying down.
     CARC_LOCATION_LYING = 130,
-    /// The location of space 0 on a game board; add a space number, 0 to 62.
+    /// The location of space 0 on a game board; add a space number from 0 to 62.
     CARC_LOCATION_SPACE = 192,
 }
 
 /// A player's seat, numbered from 0 in playing order. All parameters and fields that contain a seat
-/// have this type; CARC_NO_SEAT means none.
+/// have this type; CARC_NO_SEAT means no player.
 pub type carc_seat = i32;
 
-/// The seat number that means "no player". It represents the owner of a neutral figure, the player
-/// in an event that does not involve a player, and a spectator, who sees only the information known
-/// to all players.
+/// The seat number that means "no player". CARC_NO_SEAT represents the owner of a neutral figure,
+/// the player in an event that does not involve a player, and a spectator, who sees only public
+/// information.
 pub const CARC_NO_SEAT: carc_seat = -1;
 
-/// A square on the table. `x` grows to the east, `y` to the south; the start tile is at (0, 0). The
-/// layout of this structure never changes.
+/// A square on the table. `x` increases to the east, and `y` increases to the south. The start tile
+/// is at (0, 0). The layout of this structure never changes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct carc_cell {

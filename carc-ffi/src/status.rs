@@ -4,12 +4,12 @@ use carc_engine::{ConfigProblem, IllegalAction, IllegalActionError, LoadError};
 
 use crate::enums::{ILLEGAL_NAMES, carc_illegal_action};
 
-/// The status that a function returns.
+/// The status returned by a function.
 ///
-/// The numbers are stable: new ones may be added, and retired ones stay reserved. 1 to 99 are
-/// errors in the use of the API, 100 to 199 violations of the game's rules, 200 to 299 invalid
-/// input, 300 to 399 cancelled calls, and 900 and above bugs in the library. Handle unknown numbers
-/// by their range.
+/// The numbers are stable: new numbers may be added, and retired numbers stay reserved. The ranges
+/// are 1 to 99 for API usage errors, 100 to 199 for violations of the game's rules, 200 to 299 for
+/// invalid input, 300 to 399 for cancelled calls, and 900 and above for bugs in the library.
+/// Programs should handle an unknown number according to its range.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_status {
@@ -25,10 +25,11 @@ pub enum carc_status {
     CARC_STATUS_INVALID_ARGUMENT = 4,
     /// A string is not valid UTF-8.
     CARC_STATUS_INVALID_UTF8 = 5,
-    /// The `struct_size` of a structure is not set, or smaller than in the first version.
+    /// The `struct_size` of a structure is not set, or is smaller than the structure's first
+    /// version.
     CARC_STATUS_INVALID_STRUCT_SIZE = 6,
-    /// An earlier call on this handle failed inside the library. The handle can only be freed,
-    /// except that a game can also be saved with `carc_game_rescue_json`.
+    /// An earlier call on this handle panicked. A poisoned handle can only be freed, except that a
+    /// game can also be saved with `carc_game_rescue_json`.
     CARC_STATUS_POISONED = 7,
     /// The requested item, such as an entry, a player, a tile or a feature, does not exist.
     CARC_STATUS_NOT_FOUND = 8,
@@ -40,14 +41,14 @@ pub enum carc_status {
     CARC_STATUS_NO_THREAD = 10,
     /// The job is still running.
     CARC_STATUS_NOT_DONE = 11,
-    /// The action is not legal now. `carc_error_illegal` or `carc_game_last_illegal` returns the
-    /// reason.
+    /// The action is not legal in this position. `carc_error_illegal` or `carc_game_last_illegal`
+    /// returns the reason.
     CARC_STATUS_ILLEGAL_ACTION = 100,
     /// It is another player's turn to act, or no player can act.
     CARC_STATUS_OTHER_ACTOR = 101,
     /// There is no action to undo.
     CARC_STATUS_NOTHING_TO_UNDO = 102,
-    /// A config has unknown names, values out of range, or contradictions.
+    /// A config contains unknown names, out-of-range values or contradictions.
     CARC_STATUS_BAD_CONFIG = 200,
     /// A save is corrupted, truncated, or from a later version.
     CARC_STATUS_BAD_SAVE = 201,
@@ -59,22 +60,22 @@ pub enum carc_status {
     CARC_STATUS_BAD_TILE_SET = 204,
     /// A deck contains tiles that are not in the game, or is too long.
     CARC_STATUS_BAD_DECK = 205,
-    /// The string is not the JSON form of an event.
+    /// The string is not a valid event in JSON form.
     CARC_STATUS_BAD_EVENT = 206,
-    /// The string is not a valid agent.
+    /// The string does not specify a valid agent.
     CARC_STATUS_BAD_AGENT = 207,
     /// A language file is malformed or incomplete, or contains an invalid sentence template.
     CARC_STATUS_BAD_LANGUAGE = 208,
     /// An evaluator returned invalid numbers: a negative or unwritten prior, or a number that is
     /// not finite.
     CARC_STATUS_BAD_EVALUATION = 209,
-    /// The string is not valid board notation; the error has its line and column.
+    /// The string is not valid board notation; the error includes the line and column.
     CARC_STATUS_BAD_BOARD_TEXT = 210,
     /// The call was cancelled with a `carc_cancel_token` before it produced a result.
     CARC_STATUS_CANCELLED = 300,
     /// An evaluator failed, which ended the search.
     CARC_STATUS_EVALUATOR_FAILED = 301,
-    /// The library panicked, and the handle can only be freed. This is a bug; please report it.
+    /// The library panicked, and the handle is now poisoned. This is a bug; please report it.
     CARC_STATUS_PANIC = 900,
 }
 
@@ -128,8 +129,8 @@ const ALL: &[(carc_status, &std::ffi::CStr)] = &[
     (CARC_STATUS_PANIC, c"panic"),
 ];
 
-/// Returns the name of a reason why an action is not legal, such as `"occupied"`. Names are the
-/// same in all languages.
+/// Returns the name of a reason why an action is not legal, such as `"occupied"`. The names are the
+/// same in every language.
 ///
 /// @param illegal  a CARC_ILLEGAL number
 /// @return a NUL-terminated string with static lifetime, never NULL; `"unknown"` for an unknown

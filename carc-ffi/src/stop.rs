@@ -8,9 +8,9 @@ use crate::{
     status::carc_status,
 };
 
-/// A cancel token for long calls. One thread passes it to such a call, and another thread cancels
-/// it. The token stays cancelled until it is reset. Any number of calls can use the same token at
-/// the same time.
+/// A cancel token for long calls. One thread passes the token to a long call, and another thread
+/// cancels the token. The token stays cancelled until it is reset. Any number of calls can use the
+/// same token at the same time.
 #[cfg_attr(all(), repr(C))]
 #[derive(Debug)]
 pub struct carc_cancel_token {
@@ -61,8 +61,8 @@ pub unsafe extern "C" fn carc_cancel_token_new(out: *mut *mut carc_cancel_token)
     )
 }
 
-/// Frees a cancel token. The token must not be in use by a running call. Passing NULL is allowed
-/// and does nothing.
+/// Frees a cancel token, which must not be in use by a running call. Passing NULL is allowed and
+/// does nothing.
 ///
 /// @param stop  the cancel token; may be NULL
 /// @note Threads: requires exclusive access to `stop`.
@@ -73,7 +73,8 @@ pub unsafe extern "C" fn carc_cancel_token_free(stop: *mut carc_cancel_token) {
     unsafe { handle::free(stop) }
 }
 
-/// Cancels a token. Running calls that use it return soon, and later calls return immediately.
+/// Cancels a token. Running calls that use the token return soon, and later calls return
+/// immediately.
 ///
 /// @param stop  the cancel token
 /// @return CARC_STATUS_OK
@@ -85,8 +86,8 @@ pub unsafe extern "C" fn carc_cancel_token_cancel(stop: *const carc_cancel_token
     unsafe { carc_cancel_token::put(stop, true) }
 }
 
-/// Resets a cancel token, so that it can be used again. First wait for running calls to return,
-/// because they might not have noticed the cancellation yet.
+/// Resets a cancel token so it can be used again. Before resetting the token, wait for running
+/// calls to return, because they might not have detected the cancellation yet.
 ///
 /// @param stop  the cancel token
 /// @return CARC_STATUS_OK

@@ -2,16 +2,16 @@
 
 use std::ffi::{CStr, c_char};
 
-/// The version of this API, which covers its functions, numbers and structures. It is incremented
-/// for every addition. A program works with every library that has the same SONAME and whose
-/// `carc_abi_version()` is at least the CARC_ABI_VERSION that it was compiled with.
+/// The version of this API, which covers its functions, numbers and structures. The version
+/// increases with every addition. A program works with any library that has the same SONAME and at
+/// least the ABI version that the program was compiled with.
 pub const CARC_ABI_VERSION: u32 = 1;
 
 /// The version of the action and event vocabulary, which covers names, meanings and codes.
 pub const CARC_API_VERSION: u32 = 1;
 
-/// The version of the save format that the library writes. The library reads all versions up to
-/// this one.
+/// The version of the save format that the library writes. The library reads saves in this version
+/// and all earlier versions.
 pub const CARC_SAVE_VERSION: u32 = 1;
 
 const _: () = assert!(CARC_API_VERSION == carc_engine::API_VERSION);

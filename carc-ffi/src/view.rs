@@ -17,8 +17,9 @@ use crate::{
 
 /// A view: the game as seen by a player or a spectator (HID-1, HID-9). A view contains the position
 /// and the history, but neither the order of the remaining tiles nor the seed. A view is immutable;
-/// actions applied to the game later do not change it. `carc_view_state` returns its state, such as
-/// the board, legal actions, features and scores, limited to the information that the player knows.
+/// actions applied to the game later do not change it. `carc_view_state` returns the view's state,
+/// which includes the board, legal actions, features and scores, limited to the information that
+/// the player knows.
 #[cfg_attr(all(), repr(C))]
 #[derive(Debug)]
 pub struct carc_view {
@@ -54,9 +55,10 @@ pub unsafe extern "C" fn carc_view_free(view: *mut carc_view) {
 
 /// Gets the view as JSON: player, actor, phase, active player, turn number and part, current tile,
 /// scores, supplies, options, board, figures (including neutral ones), tiles set aside, hands,
-/// discarded and unseen tiles, the number of remaining tiles, history, config and hash; and, if the
-/// game has them, abbeys, tokens, the bag, tokens next to shepherds and the number of hidden tiles.
-/// The JSON can be sent to the player, who reads it with `carc_view_from_json`.
+/// discarded and unseen tiles, the number of remaining tiles, history, config and hash. If the game
+/// has them, the JSON also contains abbeys, tokens, the bag, tokens next to shepherds and the
+/// number of hidden tiles. The JSON can be sent to the player's client, which parses it with
+/// `carc_view_from_json`.
 ///
 /// @param view  the view
 /// @param buf   caller-provided buffer that receives the string; may be NULL if `cap` is 0
@@ -72,9 +74,9 @@ pub unsafe extern "C" fn carc_view_json(
     get_text!(view, buf, cap, len, view.inner.to_json())
 }
 
-/// Parses a view from its JSON form. The result is equal to the original view. The history is
-/// replayed with the config and the player, and all other values are derived from it. The hash must
-/// match.
+/// Parses a view from its JSON form. The parsed view is equal to the original view. The function
+/// replays the history with the config and the player, and derives all other values from it. The
+/// hash of the result must match the hash in the JSON.
 ///
 /// @param json_text  the JSON string, UTF-8
 /// @param len        the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
@@ -100,9 +102,10 @@ pub unsafe extern "C" fn carc_view_from_json(
 }
 
 /// Parses a view from its JSON form with an existing setup. A client that reads many views of the
-/// same game does not need to create a setup for each of them. See `carc_view_from_json`.
+/// same game does not need to create a setup for each view. See `carc_view_from_json`.
 ///
-/// @param setup      the setup of the game; the view keeps its data, so the handle can be freed
+/// @param setup      the setup of the game; the view keeps the setup's data, so the handle can be
+///                   freed
 /// @param json_text  the JSON string, UTF-8
 /// @param len        the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
 /// @param out        receives the new handle; free it with `carc_view_free`
@@ -128,7 +131,7 @@ pub unsafe extern "C" fn carc_view_from_json_in(
     }
 }
 
-/// Gets the player whose view this is.
+/// Gets the player that a view belongs to.
 ///
 /// @param view    the view
 /// @param player  receives the player, or CARC_NO_SEAT for a spectator
@@ -142,7 +145,7 @@ pub unsafe extern "C" fn carc_view_player(
     get_value!(view, player, seat_of(view.inner.player()))
 }
 
-/// Creates a determinization: a full game that is consistent with the view. Its hidden information
+/// Creates a determinization: a full game that is consistent with the view. All hidden information
 /// is sampled at random. A pending draw remains pending.
 ///
 /// @param view  the view

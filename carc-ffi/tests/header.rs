@@ -64,7 +64,7 @@ fn grouped(header: &str) -> String {
     assert!(!first, "the last group is empty");
     assert!(functions.is_empty(), "in no group of header_groups.txt: {:?}", functions.keys());
     let head = format!(
-        " *\n * Groups of functions. Search for the name and a line of dashes.\n{index} */\n\n#ifndef CARC_H"
+        " *\n * Groups of functions. To find a group, search for its name followed by dashes.\n{index} */\n\n#ifndef CARC_H"
     );
     let before = before.replacen(" */\n\n#ifndef CARC_H", &head, 1);
     format!("{before}{BEGIN}{groups}{END}{after}")

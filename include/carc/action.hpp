@@ -9,9 +9,9 @@
 
 CARC_NAMESPACE_BEGIN
 
-/* An action: a player's decision or a chance outcome, represented by its action code. Its legality
- * depends on the game. Actions are ordered by their codes, as in the lists that the library
- * returns. */
+/* An action: a player's decision or a chance outcome, represented by its action code. The game
+ * determines whether an action is legal. Actions are ordered by action code, as in the lists that
+ * the library returns. */
 class Action {
 public:
     /* Creates an action from its code, which is validated when the action is used. */
@@ -92,7 +92,7 @@ public:
         return with_thing(CARC_VERB_DRAW, CARC_DRAW_SEAT, static_cast<std::uint32_t>(seat));
     }
 
-    /* Creates an action that takes a tile from the hand in order to place it. */
+    /* Creates an action that takes a tile from the hand to place it. */
     static Returned<Action> take_from_hand(std::uint32_t tile_type)
     {
         return with_thing(CARC_VERB_TAKE_TILE, CARC_SOURCE_HAND, tile_type);
@@ -215,11 +215,11 @@ struct Outcome {
 /* An entry of a game's history. */
 struct HistoryEntry {
     Action action;
-    /* True for an automatic draw, made by the game's generator or from a deck. */
+    /* True for an automatic draw by the game's generator or from a deck. */
     bool automatic;
     /* The actor: a player, or CARC_ACTOR_CHANCE for a draw. */
     std::int32_t actor;
-    /* The phase before the entry, as a CARC_PHASE number. */
+    /* The phase before the decision or draw, as a CARC_PHASE number. */
     std::int32_t phase;
 };
 

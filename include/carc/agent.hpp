@@ -26,8 +26,8 @@ public:
         return CancelToken(std::move(handle));
     }
 
-    /* Cancels the token. Until it is reset, running calls that use it return soon, and later calls
-     * return immediately. */
+    /* Cancels the token. Until the token is reset, running calls that use it return soon, and later
+     * calls return immediately. */
     Returned<void> cancel() const { return detail::checked(carc_cancel_token_cancel(get())); }
 
     Returned<void> reset() const { return detail::checked(carc_cancel_token_reset(get())); }
@@ -47,8 +47,8 @@ private:
 };
 
 /* Cancels a long call and reports its progress to a function on the calling thread; see
- * carc_monitor. An exception thrown by the function propagates out of the monitored call, which
- * does not call the function again. */
+ * carc_monitor. An exception thrown by the function propagates to the caller of the monitored call,
+ * and the function is not called again. */
 struct Monitor {
     /* The cancel token, which is borrowed during the call; may be nullptr. */
     const CancelToken *cancel = nullptr;
@@ -59,7 +59,7 @@ struct Monitor {
 
 namespace detail {
 
-/* A Monitor in the form that the library expects, with the evaluator if there is one. */
+/* A Monitor in the form that the library expects, with the agent's evaluator if it has one. */
 class Looking {
 public:
     Looking(const Monitor &watch, Judge *judge) noexcept : watch_(watch), judge_(judge)
@@ -130,7 +130,7 @@ Returned<H> make_watched(const Looking &looking,
 }
 
 /* Returns the structures that a monitored call writes, each initialized to `first`. A preliminary
- * call gets their number, which is known before they are computed. */
+ * call gets the number of structures, which is known before the structures are computed. */
 template <class T>
 Returned<std::vector<T>>
 structs_watched(const Looking &looking, const T &first,
@@ -191,7 +191,7 @@ public:
     }
 
     /* Returns the agent's choice for the player to act. The game is not changed. Fails with
-     * CARC_STATUS_CANCELLED once the monitor's token is cancelled. */
+     * CARC_STATUS_CANCELLED if the monitor's token is cancelled. */
     Returned<Action> choose(const Game &game, const Monitor &watch = {})
     {
         detail::Looking looking(watch, judge_.get());
@@ -204,8 +204,7 @@ public:
         return Action(code);
     }
 
-    /* Returns the agent's choice, but fails with CARC_STATUS_CANCELLED once the token is
-     * cancelled. */
+    /* Returns the agent's choice, or fails with CARC_STATUS_CANCELLED if the token is cancelled. */
     Returned<Action> choose(const Game &game, const CancelToken &cancel)
     {
         Monitor watch;

@@ -22,7 +22,7 @@ struct Estimate {
 };
 
 /* Estimates each player's final points and probability of winning, and the outcome of each feature,
- * from `samples` playouts. See carc_game_estimate. */
+ * based on `samples` playouts. See carc_game_estimate. */
 inline Returned<Estimate> estimate(const Game &game, std::uint32_t samples = 100,
                                    std::uint64_t seed = 0, const Monitor &watch = {})
 {
@@ -51,7 +51,7 @@ inline Returned<Estimate> estimate(const Game &game, std::uint32_t samples = 100
 }
 
 /* Estimates each player's final points and probability of winning after each of the most promising
- * turns, up to `most` of them. See carc_game_estimate_turns. */
+ * turns, for up to `most` turns. See carc_game_estimate_turns. */
 inline Returned<std::vector<TurnEstimate>> estimate_turns(const Game &game, std::size_t most = 10,
                                                           std::uint32_t samples = 100,
                                                           std::uint64_t seed = 0,

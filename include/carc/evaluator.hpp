@@ -28,24 +28,24 @@ private:
 };
 
 /* A position to evaluate, in which a player must act, and the numbers that the evaluator writes;
- * see carc_evaluate_fn. All numbers must be written. */
+ * see carc_evaluate_fn. The evaluator must write all numbers. */
 struct Leaf {
-    /* The position, which is borrowed until the evaluator returns; it can be copied. */
+    /* The position, which is borrowed until the evaluator returns and can be copied. */
     const Game &game;
-    /* The priors of the legal actions, in the same order. They must be nonnegative and need not be
-     * normalized. */
+    /* The priors of the legal actions, in the order of the actions. Priors must be nonnegative and
+     * need not be normalized. */
     Numbers priors;
     /* Each player's expected final score. */
     Numbers values;
 };
 
 /* Evaluates leaves on the searching thread. Returns true on success; false ends the search with
- * CARC_STATUS_EVALUATOR_FAILED. An exception propagates out of the searching call. */
+ * CARC_STATUS_EVALUATOR_FAILED. An exception propagates to the caller of the search. */
 using Evaluator = std::function<bool(const std::vector<Leaf> &leaves)>;
 
 namespace detail {
 
-/* Games borrowed from the library; their handles are released, not freed. */
+/* Games borrowed from the library, whose handles are released instead of freed. */
 class Lent {
 public:
     Lent(const carc_game *const *games, std::size_t count)

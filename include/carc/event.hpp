@@ -8,7 +8,7 @@
 
 CARC_NAMESPACE_BEGIN
 
-/* An event of a game. It is independent of the game. */
+/* An event of a game. An Event object is independent of the game. */
 class Event : public carc_event {
 public:
     using Kept = std::shared_ptr<const carc_events>;
@@ -45,7 +45,7 @@ public:
         });
     }
 
-    /* Returns the message as JSON for translation: a key and typed arguments. */
+    /* Returns the event's message as JSON for translation: a key and typed arguments. */
     Returned<std::string> message_json() const
     {
         return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
@@ -60,8 +60,8 @@ public:
         });
     }
 
-    /* Returns the JSON that this player, or a spectator (no_seat), is allowed to see. Servers
-     * send it when hands are hidden. */
+    /* Returns the JSON that this player, or a spectator (no_seat), is allowed to see. Servers send
+     * this JSON when hands are hidden. */
     Returned<std::string> json_seen_by(Seat seat) const
     {
         return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
@@ -77,7 +77,7 @@ private:
 /* An iterable copy of a game's events, independent of the game. */
 class Events {
 public:
-    /* Copies the data needed to format the current events of a game. */
+    /* Copies the data needed to format the stored events of a game. */
     static Returned<Event::Kept> kept(const carc_game *game)
     {
         CARC_TRY(handle, detail::make<detail::Handle<carc_events, carc_events_free>>(

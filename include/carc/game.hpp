@@ -37,7 +37,7 @@ public:
     }
 
     /* Creates a game with the given first draws. Later draws come from a generator with the given
-     * seed; without a seed, the game uses external chance. */
+     * seed. Without a seed, the game uses external chance. */
     static Returned<Game> with_draws(const Setup &setup, const std::vector<std::string_view> &ids,
                                      std::optional<std::uint64_t> seed)
     {
@@ -95,13 +95,14 @@ public:
     Game &operator=(Game &&) noexcept = default;
     ~Game() = default;
 
-    /* Returns the readable state of the game. It refers to this game and always shows the current position. */
+    /* Returns the readable state of the game. The state refers to this game and always shows the
+     * current position. */
     State state() const noexcept { return State(carc_game_state(get())); }
 
     /* Applies an action and all its automatic consequences. */
     Returned<Events> apply(Action action);
 
-    /* Applies an action, but fails unless it is the given player's turn to act. */
+    /* Applies an action, but only if it is the given player's turn to act. */
     Returned<Events> apply_as(Seat player, Action action);
 
     /* Applies an action without building events. */
@@ -116,7 +117,7 @@ public:
 
     /* Calls a function for every pending draw. The function receives a read-only game and returns
      * an action, or nothing to leave the draw pending. Returns the events of the last action,
-     * including the events of these draws. */
+     * including the events of the draws. */
     template <class Answer> Returned<Events> draw_with(Answer &&answer);
 
     /* Reverts the last applied action and returns it. */
@@ -129,7 +130,7 @@ public:
         return written(carc_game_set_undo_depth(get(), depth));
     }
 
-    /* Counts the action sequences of a given length from the current position. */
+    /* Counts the action sequences of a given length that start at the current position. */
     Returned<std::uint64_t> perft(std::uint32_t depth) const;
 
     /* Returns the events of the last applied action, or the opening events of a new game. */
@@ -156,8 +157,8 @@ public:
     Returned<std::string> event_json_seen_by(std::size_t index, Seat seat) const;
 
     /* Returns the events after a history entry, limited to the information that this player, or a
-     * spectator (no_seat), is allowed to see. Servers send them to clients that reconnect after
-     * having seen the first `from` entries. */
+     * spectator (no_seat), is allowed to see. Servers send these events to reconnecting clients
+     * that have already received the first `from` entries. */
     Returned<Events> events_since(std::size_t from, Seat seat) const
     {
         return Events::made([&](carc_events **out) {
@@ -176,12 +177,12 @@ public:
      * actions. */
     Returned<std::vector<std::vector<Action>>> turns() const;
 
-    /* Returns a copy of this game after a line of decisions and draws; later draws come from a
+    /* Returns a copy of this game after a line of decisions and draws. Later draws come from a
      * generator with the given seed. See carc_game_after. */
     Returned<Game> after(const std::vector<Action> &line, std::uint64_t seed) const;
 
-    /* Returns the view for a player, or for a spectator (no_seat), who sees the information known
-     * to all players. */
+    /* Returns the view for a player, or for a spectator (no_seat), who sees only public
+     * information. */
     Returned<View> view(Seat player) const;
 
     /* Returns a determinization: a full game that is consistent with a player's view. */
@@ -191,8 +192,8 @@ public:
             [&](carc_game **out) { return carc_game_determinize(get(), player, seed, out); }));
     }
 
-    /* Returns the game as JSON for from_json. It contains hidden information; do not send it to
-     * players. */
+    /* Returns the game as JSON for from_json. The JSON contains hidden information; do not send it
+     * to players. */
     Returned<std::string> json() const
     {
         return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
@@ -208,7 +209,7 @@ public:
         });
     }
 
-    /* Returns true if the positions are equal; the histories may differ. */
+    /* Returns true if the two games are in the same position; their histories can differ. */
     Returned<bool> equals(const Game &other) const
     {
         return detail::truth(

@@ -23,7 +23,7 @@ public:
         return Generator(std::move(handle));
     }
 
-    /* Creates a generator with the given seed at the given position, to resume another generator's
+    /* Creates a generator with the given seed at the given position to resume another generator's
      * sequence. */
     static Returned<Generator> from_position(std::uint64_t seed, std::uint64_t position)
     {
@@ -33,7 +33,7 @@ public:
         return Generator(std::move(handle));
     }
 
-    /* Returns a uniformly distributed number from 0 to bound - 1; 0 if bound is 0. */
+    /* Returns a uniformly distributed number from 0 to bound - 1, or 0 if bound is 0. */
     Returned<std::uint32_t> uniform(std::uint32_t bound)
     {
         return detail::number<std::uint32_t>([&](std::uint32_t *out) {

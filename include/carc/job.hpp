@@ -9,7 +9,7 @@ CARC_NAMESPACE_BEGIN
 
 /* The progress of a job. */
 struct JobProgress {
-    /* True if the job is done, either with a result or because it failed. */
+    /* True if the job has succeeded or failed. */
     bool is_done;
     /* The current progress, from 0 to `total`. */
     std::uint64_t done;
@@ -49,11 +49,11 @@ public:
         return JobProgress{parts.is_done != 0, parts.done, parts.total};
     }
 
-    /* Cancels the job. A choice fails with CARC_STATUS_CANCELLED, and a search returns its results
+    /* Cancels the job. A choice fails with CARC_STATUS_CANCELLED, and a search returns the results
      * so far. */
     Returned<void> cancel() const { return detail::checked(carc_job_cancel(get())); }
 
-    /* Returns the chosen action; fails with CARC_STATUS_NOT_DONE if the job is running. */
+    /* Returns the chosen action, or fails with CARC_STATUS_NOT_DONE if the job is still running. */
     Returned<Action> action() const
     {
         CARC_TRY(code, detail::number_told<std::uint64_t>([&](std::uint64_t *out, carc_error *e) {
@@ -62,7 +62,8 @@ public:
         return Action(code);
     }
 
-    /* Returns the results of a search; fails with CARC_STATUS_NOT_DONE if the job is running. */
+    /* Returns the results of a search, or fails with CARC_STATUS_NOT_DONE if the job is still
+     * running. */
     Returned<Search> results() const
     {
         CARC_TRY(handle, detail::make_told<Search::Owner>([&](carc_search **out, carc_error *error) {

@@ -19,7 +19,7 @@ public:
         return Language(std::move(handle));
     }
 
-    /* Parses a custom language; missing entries are taken from its fallback. */
+    /* Parses a custom language and takes missing entries from its fallback language. */
     static Returned<Language> from_toml(std::string_view toml)
     {
         CARC_TRY(handle, detail::make_told<Owner>([&](carc_language **out, carc_error *error) {
@@ -28,7 +28,7 @@ public:
         return Language(std::move(handle));
     }
 
-    /* Returns the TOML source of a built-in language, as a template for a custom one. */
+    /* Returns the TOML source of a built-in language, as a template for a custom language. */
     static Returned<std::string> table(std::string_view name)
     {
         return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {

@@ -11,7 +11,7 @@ using Cell = carc_cell;
 using Spot = carc_spot;
 using Point = carc_point;
 
-/* A player's seat, from 0 in playing order. */
+/* A player's seat, numbered from 0 in playing order. */
 using Seat = carc_seat;
 
 /* The value that represents no player, such as the owner of a neutral figure. */
@@ -23,7 +23,7 @@ inline Spot segment(std::int32_t x, std::int32_t y, std::int32_t number) noexcep
     return Spot{x, y, CARC_LOCATION_SEGMENT + number};
 }
 
-/* Returns the spot at a corner, 0 to 3, clockwise from northwest. */
+/* Returns the spot at a corner, numbered from 0 to 3 clockwise from northwest. */
 inline Spot corner(std::int32_t x, std::int32_t y, std::int32_t number) noexcept
 {
     return Spot{x, y, CARC_LOCATION_CORNER + number};
@@ -32,7 +32,7 @@ inline Spot corner(std::int32_t x, std::int32_t y, std::int32_t number) noexcept
 /* Returns the spot that represents a whole tile. */
 inline Spot tile(std::int32_t x, std::int32_t y) noexcept { return Spot{x, y, CARC_LOCATION_TILE}; }
 
-/* Returns the spot that represents a game-board space on this cell. */
+/* Returns the spot that represents a game-board space on the given cell. */
 inline Spot space(std::int32_t x, std::int32_t y, std::int32_t number) noexcept
 {
     return Spot{x, y, CARC_LOCATION_SPACE + number};
@@ -68,7 +68,7 @@ inline std::string_view status_name(std::int32_t status) noexcept
 
 namespace detail {
 
-/* Returns the name for a number of the given kind. */
+/* Returns the name of a number of the given kind. */
 inline Returned<std::string> name_of(std::int32_t kind, std::int32_t number)
 {
     return text([&](char *buf, std::size_t cap, std::size_t *len) {
@@ -76,7 +76,7 @@ inline Returned<std::string> name_of(std::int32_t kind, std::int32_t number)
     });
 }
 
-/* Returns the rules clause behind a number of the given kind. */
+/* Returns the rule clause for a number of the given kind. */
 inline Returned<std::string> clause_of(std::int32_t kind, std::int32_t number)
 {
     return text([&](char *buf, std::size_t cap, std::size_t *len) {
@@ -136,7 +136,7 @@ inline Returned<std::string> score_reason_name(std::int32_t reason)
     return detail::name_of(CARC_NAME_REASON, reason);
 }
 
-/* Returns the rules clause behind a score reason. */
+/* Returns the rule clause for a score reason. */
 inline Returned<std::string> score_reason_clause(std::int32_t reason)
 {
     return detail::clause_of(CARC_NAME_REASON, reason);
@@ -148,7 +148,7 @@ inline Returned<std::string> event_cause_name(std::int32_t cause)
     return detail::name_of(CARC_NAME_CAUSE, cause);
 }
 
-/* Returns the rules clause behind an event cause. */
+/* Returns the rule clause for an event cause. */
 inline Returned<std::string> event_cause_clause(std::int32_t cause)
 {
     return detail::clause_of(CARC_NAME_CAUSE, cause);
@@ -204,7 +204,7 @@ inline Returned<std::string> problem_name(std::int32_t problem)
     return detail::name_of(CARC_NAME_PROBLEM, problem);
 }
 
-/* Returns the name of a reason why a start position is impossible, given its CARC_START number. */
+/* Returns the name of a reason why a start position is invalid, given its CARC_START number. */
 inline Returned<std::string> start_problem_name(std::int32_t reason)
 {
     return detail::name_of(CARC_NAME_START, reason);
@@ -213,11 +213,10 @@ inline Returned<std::string> start_problem_name(std::int32_t reason)
 /* Returns all expansions with their names, tile sets and mechanics, as JSON. */
 inline Returned<std::string> expansions_json() { return detail::text(carc_expansions_json); }
 
-/* Returns all rule options with their names, possible values and the value in each preset, as
- * JSON. */
+/* Returns all rule options with their names, possible values and preset values, as JSON. */
 inline Returned<std::string> options_json() { return detail::text(carc_options_json); }
 
-/* Returns the names of reasons, phases, figures, marks, terms, mechanics and tile sets, as JSON. */
+/* Returns the vocabulary of configs, games and events as JSON; see carc_vocabulary_json. */
 inline Returned<std::string> vocabulary_json() { return detail::text(carc_vocabulary_json); }
 
 /* Fails if a tile file is invalid; the error names the tile and the reason. */

@@ -39,7 +39,8 @@ template <class Answer> Returned<Events> Game::draw_with(Answer &&answer)
     call.answer = &answer;
     const carc_draw_fn ask = [](void *user, const carc_game *game, std::uint64_t *code) {
         auto *asked = static_cast<Call *>(user);
-        /* The handle is borrowed, so it is released below: its destructor must not free it. */
+        /* The handle is borrowed, so it is released below; the destructor must not free the
+         * handle. */
         Game lent(const_cast<carc_game *>(game));
         std::int32_t answered = 0;
 #ifndef CARC_NO_EXCEPTIONS
@@ -168,7 +169,8 @@ inline Returned<void> Game::written(carc_status status)
     }
     std::int32_t illegal = CARC_ILLEGAL_NONE, kept = CARC_STATUS_OK;
     std::string text;
-    /* A poisoned game cannot report a reason, and a call rejected early does not store a reason. */
+    /* A poisoned game cannot report a reason, and a call that is rejected early does not store a
+     * reason. */
     if (carc_game_last_status(get(), &kept) == CARC_STATUS_OK && kept == status) {
         carc_game_last_illegal(get(), &illegal);
         detail::write_text(text, [&](char *buf, std::size_t cap, std::size_t *len) {

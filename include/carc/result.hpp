@@ -1,7 +1,7 @@
 /* carc for C++: errors and results.
  *
- * Functions throw carc::Error on failure. If exceptions are disabled, or CARC_NO_EXCEPTIONS is
- * defined before the first carc header, they return a carc::Result instead. */
+ * Functions throw carc::Error on failure. If exceptions are disabled, or if CARC_NO_EXCEPTIONS is
+ * defined before the first carc header is included, functions return a carc::Result instead. */
 
 #ifndef CARC_RESULT_HPP
 #define CARC_RESULT_HPP
@@ -29,14 +29,15 @@ CARC_NAMESPACE_BEGIN
 struct Problem {
     /* A CARC_PROBLEM number. */
     std::int32_t kind;
-    /* The invalid field, such as "options"; if two fields contradict each other, the first one. */
+    /* The invalid field, such as "options". If two fields contradict each other, this is the first
+     * field. */
     std::string field;
     /* The closest known name; empty if no known name is similar. */
     std::string suggestion;
     /* Returns an English sentence. */
     std::string text;
-    /* The reason why part of a start position is impossible, as a CARC_START number;
-     * CARC_START_NONE for other problems. */
+    /* The reason why part of a start position is invalid, as a CARC_START number; CARC_START_NONE
+     * for other problems. */
     std::int32_t reason;
 };
 
@@ -60,10 +61,10 @@ public:
      * for other errors. */
     std::int32_t illegal() const noexcept { return illegal_; }
 
-    /* Returns the line of an error in board notation, from 1; 0 for other errors. */
+    /* Returns the line of an error in board notation, starting at 1; 0 for other errors. */
     std::uint32_t line() const noexcept { return line_; }
 
-    /* Returns the column in characters, from 1; 0 for other errors. */
+    /* Returns the column in characters, starting at 1; 0 for other errors. */
     std::uint32_t column() const noexcept { return column_; }
 
     /* Returns the problems in a config; empty for other errors. */
@@ -112,7 +113,7 @@ public:
         assert(has_value_);
         return value_;
     }
-    /* Returns by value, so that a loop over `*call()` does not use a dangling reference. */
+    /* Returns by value so that a loop over `*call()` does not use a dangling reference. */
     T operator*() &&
     {
         assert(has_value_);
@@ -181,7 +182,7 @@ private:
     std::optional<Error> error_;
 };
 
-/* The return type of a function that can fail: `Result<T>` without exceptions, otherwise `T`. */
+/* The return type of a function that can fail: `T`, or `Result<T>` without exceptions. */
 #ifdef CARC_NO_EXCEPTIONS
 template <class T> using Returned = Result<T>;
 #else
@@ -229,7 +230,7 @@ struct Texts {
     std::vector<std::size_t> lens;
 };
 
-/* Fails with an error, which is thrown or returned. */
+/* Fails with an error, which is either thrown or returned. */
 template <class T> Returned<T> failed(Error error)
 {
 #ifdef CARC_NO_EXCEPTIONS
@@ -251,8 +252,8 @@ inline Returned<void> checked(carc_status status)
     return status == CARC_STATUS_OK ? done() : failed<void>(Error(status, ""));
 }
 
-/* A reference to a function object, valid during a call. Functions with such a parameter are not
- * templates, which makes them faster to compile. */
+/* A reference to a function object, valid during a call. Functions that take a Call instead of a
+ * template parameter compile faster. */
 template <class... Arguments> class Call {
 public:
     template <class Function>
@@ -281,7 +282,7 @@ private:
 };
 
 /* The initial buffer size for one kind of call: twice the size that the last call needed. This
- * saves calls and does not affect results. */
+ * guess saves calls and does not affect results. */
 template <class Function> inline std::atomic<std::size_t> first_room{0};
 
 /* A call that writes elements to a buffer. */
@@ -307,8 +308,8 @@ template <class T> struct Buffer {
     T *const begin;
 };
 
-/* Writes the output of a call to a string or vector and returns the status. A second call is made
- * only if the first buffer was too small. */
+/* Writes the output of a call to a string or vector and returns the status. Makes a second call
+ * only if the first buffer is too small. */
 template <class T, class All> carc_status gather(All &all, const Writer<T> &call)
 {
     constexpr std::size_t on_stack = 8192 / sizeof(T);
@@ -500,7 +501,7 @@ inline Returned<void> told(const Call<carc_error *> &call)
     if (status == CARC_STATUS_OK) {
         return done();
     }
-    /* A call rejected early might not have filled the error object. */
+    /* A call that is rejected early might not have filled the error object. */
     std::int32_t noted = CARC_STATUS_OK, illegal = CARC_ILLEGAL_NONE;
     std::uint32_t line = 0, column = 0;
     std::string sentence;

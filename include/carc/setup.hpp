@@ -11,7 +11,7 @@ using TileType = carc_tile_type;
 using Segment = carc_segment;
 
 /* A mutable game configuration, which is validated when a Setup is created from it. Setters return
- * the config so that they can be chained; without exceptions, they return Result<void>. */
+ * the config so that calls can be chained; without exceptions, setters return Result<void>. */
 class Config {
 #ifdef CARC_NO_EXCEPTIONS
     using Chained = Result<void>;
@@ -40,7 +40,7 @@ public:
         return Config(std::move(handle));
     }
 
-    /* Parses a config from board notation: rules, and optionally a position. */
+    /* Parses a config from board notation, which contains the rules and optionally a position. */
     static Returned<Config> from_text(std::string_view text)
     {
         CARC_TRY(handle,
@@ -111,7 +111,8 @@ public:
     }
 
     /* Returns the config in board notation, as a grid with one statement per line. If the config
-     * has custom tile sets, the text states only how many there are, and `from_text` rejects it. */
+     * has custom tile sets, the text contains only their number, and `from_text` rejects the
+     * text. */
     Returned<std::string> to_text() const
     {
         return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
@@ -171,7 +172,7 @@ inline Returned<std::string> start_to_line(std::string_view json)
     });
 }
 
-/* A setup: a validated config with its tiles. Copies share one setup. */
+/* A setup: a validated config with its tiles. All copies share one setup. */
 class Setup {
 public:
     /* Takes ownership of a handle. */

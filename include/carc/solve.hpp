@@ -28,7 +28,7 @@ struct Solution {
     std::vector<double> points;
     /* True if every possible continuation was searched to the end of the game. */
     bool exact = false;
-    /* The number of turns searched after the current one. */
+    /* The number of turns searched after the current turn. */
     std::uint32_t turns = 0;
     /* The number of visited positions. */
     std::uint64_t nodes = 0;

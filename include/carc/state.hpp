@@ -16,7 +16,7 @@ using Rank = carc_rank;
 using FittingTile = carc_fitting_tile;
 using CompletedFeature = carc_completed_feature;
 
-/* Each player's points now and if the game ended now; see carc_state_standing. */
+/* Each player's current score, and their score if the game ended now; see carc_state_standing. */
 struct Standing {
     /* Each player's current score. */
     std::vector<std::int32_t> scores;
@@ -34,7 +34,7 @@ struct TurnOutcome {
     std::vector<CompletedFeature> completed;
     /* The scores in the turn, in order, including final scoring if the turn ends the game. */
     std::vector<carc_event> entries;
-    /* Each player's points after the turn, and their points if the game ended then. */
+    /* Each player's points after the turn, and their points if the game ended after the turn. */
     Standing standing;
 };
 
@@ -55,9 +55,9 @@ inline Returned<std::vector<HistoryEntry>> records(const Writer<carc_history_ent
 
 } // namespace detail
 
-/* The readable state of a game, or of a view, limited to the information that its player knows; see
- * Game::state and View::state. It refers to its owner: it always shows the owner's current
- * position, must not outlive the owner, and is cheap to copy. */
+/* The readable state of a game, or the part of it that a view's player knows; see Game::state and
+ * View::state. A State refers to its game or view: it always shows the current position, must not
+ * outlive the game or view, and is cheap to copy. */
 class State {
 public:
     explicit State(const carc_state *handle) noexcept : handle_(handle) {}
@@ -80,8 +80,8 @@ public:
     Returned<Seat> active_player() const { return number(carc_state_active_player); }
 
     Returned<std::uint32_t> turn() const { return number(carc_state_turn); }
-    /* Returns the turn part, from 1. A builder earns a second part, and messages grant additional
-     * parts. */
+    /* Returns the turn part, starting at 1. A builder earns a second part, and messages grant
+     * additional parts. */
     Returned<std::uint32_t> turn_part() const { return number(carc_state_turn_part); }
 
     Returned<std::uint32_t> players() const { return number(carc_state_players); }
@@ -110,7 +110,7 @@ public:
     /* Returns the legal actions, in ascending order. */
     Returned<std::vector<Action>> legal_actions() const;
 
-    /* Returns the legal actions with all rotations of symmetric tiles. */
+    /* Returns the legal actions, including equivalent rotations of symmetric tiles. */
     Returned<std::vector<Action>> legal_actions_all_rotations() const;
 
     /* Writes the codes of the legal actions to a vector, reusing its memory. */
@@ -128,14 +128,14 @@ public:
 
     Returned<std::vector<Rank>> ranking() const { return structs_of<Rank, carc_state_ranking>(); }
 
-    /* Returns the number of remaining river tiles, which are drawn before all others. */
+    /* Returns the number of remaining river tiles, which are drawn before all other tiles. */
     Returned<std::uint32_t> river_tiles_remaining() const;
 
-    /* Returns the tile types in a player's hand, in ascending order; empty in games without
-     * hands. The state of a view contains only the tiles that its player knows. */
+    /* Returns the tile types in a player's hand, in ascending order; empty in games without hands.
+     * The state of a view contains only the tiles that the view's player knows. */
     Returned<std::vector<std::uint32_t>> hand(Seat player) const;
 
-    /* Returns the number of tiles in a player's hand, including unknown ones. */
+    /* Returns the number of tiles in a player's hand, including unknown tiles. */
     Returned<std::uint32_t> hand_size(Seat player) const;
 
     /* Returns the types of the tiles that have left the game, in the order in which they left. */
@@ -150,7 +150,8 @@ public:
     /* Returns the number of tokens of the given kind in the bag. */
     Returned<std::uint32_t> bag(std::int32_t token) const;
 
-    /* Returns a card's record: the number of tiles in the feature that last earned it. */
+    /* Returns a card's record: the number of tiles in the feature that last earned or confirmed the
+     * card. */
     Returned<std::uint32_t> record(std::int32_t token) const;
 
     /* Returns the number of floors on a tile's tower. */
@@ -166,7 +167,7 @@ public:
     Returned<std::uint32_t> completed_features(std::int32_t kind) const;
 
     /* Returns the number of tokens of the given kind at a spot: sheep next to a shepherd, ingots, a
-     * ferry or a bridge on a tile, or a castle on one of its two segments. */
+     * ferry or a bridge on a tile, or a castle on either of its two segments. */
     Returned<std::uint32_t> tokens_at(Spot spot, std::int32_t token) const;
 
     /* Returns the spot of the shepherd whose flock the player is deciding about, or nullopt in
@@ -176,27 +177,29 @@ public:
     /* Returns true if a player still has an abbey. */
     Returned<bool> has_abbey(Seat player) const;
 
-    /* Returns the score-track space of a player's robber; -1 if the robber is not on the track. */
+    /* Returns the space of a player's robber on the score track; -1 if the robber is not on the
+     * track. */
     Returned<std::int32_t> robber_space(Seat player) const;
 
-    /* Returns the score-track spaces of a player's score markers, 0 to 49. In games with messages,
-     * the second element is the messenger's space. Before the markers have moved, points from the
-     * current round are included in the score but not reflected in the spaces. */
+    /* Returns the spaces of a player's score markers on the score track, from 0 to 49. In games
+     * with messages, the second element is the messenger's space. Until the markers move, points
+     * from the current round count toward the score but not toward the spaces. */
     Returned<std::vector<std::uint32_t>> marker_spaces(Seat player) const;
 
     /* Returns the value of a player's messenger, the second score marker; 0 in games without
      * messages. */
     Returned<std::int32_t> messenger(Seat player) const;
 
-    /* Returns the position as a start position for another game, or nullopt if it cannot be
-     * expressed as one. See carc_state_start_json. */
+    /* Returns the position as a start position for another game, or nullopt if this is not
+     * possible. See carc_state_start_json. */
     Returned<std::optional<std::string>> start_json() const;
 
     /* Returns the rules and the position in board notation, as a grid, or nullopt in the same cases
      * as `start_json`. */
     Returned<std::optional<std::string>> to_text() const;
 
-    /* Returns the text of `to_text` as a single line. */
+    /* Returns the rules and the position in board notation, as a single line, or nullopt in the
+     * same cases as `start_json`. */
     Returned<std::optional<std::string>> to_line() const;
 
     /* Returns the number of remaining copies of each tile type. */
@@ -211,7 +214,7 @@ public:
     Returned<std::vector<Cell>> open_cells() const;
 
     /* Returns the segment at each of the 12 ports of a placed tile: for each side, clockwise from
-     * north, the segments at its left, center and right port; -1 means no segment. Fails if the
+     * north, the segments at the left, center and right ports; -1 means no segment. Fails if the
      * cell is empty. */
     Returned<std::vector<std::int32_t>> ports(Cell cell) const;
 
@@ -258,7 +261,7 @@ public:
      * board. */
     Returned<std::optional<Spot>> neutral_spot(std::int32_t figure) const;
 
-    /* Returns the cell of the last placed tile. */
+    /* Returns the cell of the tile that was placed last. */
     Returned<Cell> last_cell() const { return number(carc_state_last_cell); }
 
     Returned<std::vector<Feature>> features() const;
@@ -280,7 +283,7 @@ public:
 
     Returned<std::vector<PlacedFigure>> feature_figures(Spot spot) const;
 
-    /* Returns the chance outcomes; empty unless chance is the actor. */
+    /* Returns the chance outcomes; empty unless a draw is pending. */
     Returned<std::vector<Outcome>> chance_outcomes() const;
 
     Returned<std::vector<HistoryEntry>> history() const;

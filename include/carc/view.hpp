@@ -7,8 +7,8 @@
 
 CARC_NAMESPACE_BEGIN
 
-/* A game as seen by one player or a spectator. Later actions in the game do not change it. Call
- * `state()` to read it. */
+/* A game as seen by one player or a spectator. Later actions in the game do not change the view.
+ * Call `state()` to read the view. */
 class View {
 public:
     /* Takes ownership of a handle. */
@@ -33,15 +33,15 @@ public:
         return View(owner.release());
     }
 
-    /* Returns the player whose view this is; no_seat for a spectator. */
+    /* Returns the player that the view belongs to; no_seat for a spectator. */
     Returned<Seat> player() const
     {
         return detail::number<Seat>(
             [&](Seat *out) { return carc_view_player(get(), out); });
     }
 
-    /* Returns the state, limited to the information that the player knows. It must not outlive this
-     * view. */
+    /* Returns the state, limited to the information that the player knows. The state must not
+     * outlive this view. */
     State state() const noexcept { return State(carc_view_state(get())); }
 
     Returned<std::string> json() const

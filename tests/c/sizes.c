@@ -115,7 +115,7 @@ static void test_rejects_oversized_text(void)
 
     text = repeated("\"", "a", 4096, "\"", &len);
     CHECK_STATUS(CARC_STATUS_BAD_ACTION_TEXT, carc_action_from_json(text, len, &code, error));
-    CHECK(told("4098 bytes are too many"));
+    CHECK(told("the JSON has 4098 bytes"));
     free(text);
 }
 

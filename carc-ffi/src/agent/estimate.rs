@@ -38,7 +38,7 @@ unsafe impl Handle for carc_estimate {
 /// In a playout, all players play like the `greedy` agent, and draws are random. Each playout
 /// samples hidden information that is consistent with the view of the player to act. The estimates
 /// apply to games between players as strong as `greedy`, and the errors account only for sampling
-/// noise. A cancelled call returns the estimates from the playouts so far.
+/// noise. A cancelled call returns the estimates from the completed playouts.
 ///
 /// @param game     the game; it must not change during the call
 /// @param samples  the number of playouts, such as 100; at least 2
@@ -46,8 +46,9 @@ unsafe impl Handle for carc_estimate {
 /// @param monitor  cancels the call and reports the number of playouts; may be NULL
 /// @param out      receives the new handle; free it with `carc_estimate_free`
 /// @param error    receives error details; may be NULL
-/// @return CARC_STATUS_OK, CARC_STATUS_OTHER_ACTOR if the game is over, CARC_STATUS_CANCELLED if the
-///         call was cancelled before two playouts, CARC_STATUS_INVALID_STRUCT_SIZE
+/// @return CARC_STATUS_OK, CARC_STATUS_OTHER_ACTOR if the game is over, CARC_STATUS_CANCELLED if
+///         the call was cancelled before two playouts were complete,
+///         CARC_STATUS_INVALID_STRUCT_SIZE
 /// @note Threads: reads `game` and `monitor`; writes `error`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -104,7 +105,7 @@ pub struct carc_player_estimate {
     pub points: f64,
     /// The standard error of `points`.
     pub points_error: f64,
-    /// The probability of winning, 0 to 1. In a tie, the winners share the win equally.
+    /// The probability of winning, from 0 to 1. In a tie, the winners share the win equally.
     pub win: f64,
     /// The standard error of `win`.
     pub win_error: f64,
@@ -154,13 +155,12 @@ pub struct carc_feature_estimate {
     pub place: i32,
     /// The number of players.
     pub player_count: u32,
-    /// The probability that the feature is completed before the end of the game, 0 to 1; 0 for a
-    /// field.
+    /// The probability that the feature is completed before the end of the game, from 0 to 1;
+    /// always 0 for a field.
     pub completion: f64,
     /// The standard error of `completion`.
     pub completion_error: f64,
-    /// Each player's expected points from the feature, in seat order; elements from index
-    /// `player_count` on are 0.
+    /// Each player's expected points from the feature, in seat order; unused elements are 0.
     pub points: [f64; 8],
     /// The standard errors of `points`.
     pub point_errors: [f64; 8],
@@ -225,14 +225,14 @@ pub struct carc_turn_estimate {
     pub samples: u32,
     /// The number of players.
     pub player_count: u32,
-    /// The actions, in order; elements from index `count` on are 0.
+    /// The actions, in order; unused elements are 0.
     pub actions: [u64; 8],
-    /// Each player's expected final points, in seat order; elements from index `player_count` on
-    /// are 0.
+    /// Each player's expected final points, in seat order; unused elements are 0.
     pub points: [f64; 8],
     /// The standard errors of `points`.
     pub point_errors: [f64; 8],
-    /// Each player's probability of winning, 0 to 1. In a tie, the winners share the win equally.
+    /// Each player's probability of winning, from 0 to 1. In a tie, the winners share the win
+    /// equally.
     pub wins: [f64; 8],
     /// The standard errors of `wins`.
     pub win_errors: [f64; 8],
@@ -261,12 +261,13 @@ impl From<&TurnEstimate> for carc_turn_estimate {
 /// turns.
 ///
 /// The `greedy` agent selects and ranks the turns. If the player is not about to place a tile, the
-/// legal actions are estimated instead. Playouts work as in `carc_game_estimate`. All turns use the
-/// same draws where possible, so their differences are more accurate than their errors suggest.
+/// legal actions are estimated instead. Playouts work as in `carc_game_estimate`. Where possible,
+/// all turns use the same draws, so the differences between turns are more accurate than the errors
+/// suggest.
 ///
 /// The number of turns is known in advance: `most`, or fewer if there are fewer candidates. If the
-/// buffer is too small for all of them, the call reports only this number. A cancelled call returns
-/// the turns for which all playouts are complete.
+/// buffer is too small for all turns, the call sets only `*len`. A cancelled call returns the turns
+/// for which all playouts are complete.
 ///
 /// @param game     the game; it must not change during the call
 /// @param most     the maximum number of turns

@@ -23,27 +23,27 @@ use crate::{
 /// heuristic.
 ///
 /// `user` is the pointer registered with the callback. `leaves` contains `count` games: one in the
-/// first call, and up to the batch size in later calls. In each game, a player must act (see
-/// `carc_state_actor`). A leaf is a determinization of the searched game from the point of view of
-/// the player who started the search, followed by the actions and draws in the search tree.
-/// Information hidden from that player is sampled. The evaluation should use only the information
-/// that is visible to the leaf's actor (see `carc_game_view`); otherwise, the search assumes that
-/// players know each other's hidden information. The leaves can be read and copied
-/// (`carc_game_clone`) like any other game. The leaves are borrowed: they are valid until the
-/// callback returns and must not be freed.
+/// first call, and up to the batch size in later calls. In each leaf, a player must act (see
+/// `carc_state_actor`). A leaf is reached by applying actions and draws from the search tree to a
+/// determinization of the searched game, as seen by the player for whom the search runs. The
+/// determinization samples the information hidden from this player. The evaluation should use only
+/// the information that is visible to the leaf's actor (see `carc_game_view`); otherwise, the
+/// search assumes that players know each other's hidden information. The leaves can be read and
+/// copied (`carc_game_clone`) like any other game. The leaves are borrowed: they are valid until
+/// the callback returns and must not be freed.
 ///
 /// `begins` has `count + 1` elements. For leaf `i`, the callback writes the prior of each legal
-/// action, in the order of `carc_state_legal`, to `priors[begins[i]]` up to but not including
-/// `priors[begins[i + 1]]`. Priors are nonnegative and need not be normalized; if all of them are
-/// 0, the search treats them as equal. The callback also writes each player's expected final score,
-/// in seat order, to the `players` elements that start at `values[i * players]`. Values range from
-/// -1e9 to 1e9. With several players, only the differences between the values matter. All elements
-/// must be written.
+/// action, in the order of `carc_state_legal`, to the elements from `priors[begins[i]]` up to but
+/// not including `priors[begins[i + 1]]`. Priors are nonnegative and need not be normalized; if all
+/// priors of a leaf are 0, the search treats them as equal. The callback also writes each player's
+/// expected final score, in seat order, to the `players` elements that start at
+/// `values[i * players]`. Values range from -1e9 to 1e9. In games with several players, only the
+/// differences between the values matter. The callback must write every element.
 ///
-/// The callback returns 0 on success. Any other value ends the search with
-/// CARC_STATUS_EVALUATOR_FAILED. The callback runs on the thread that called the search. It must
-/// not use the agent or the `carc_error` of that call, it may only read the searched game, and
-/// exceptions must not escape from it.
+/// The callback returns 0 on success. A nonzero return value ends the search with
+/// CARC_STATUS_EVALUATOR_FAILED. The callback runs on the thread that called the search function.
+/// The callback may read the searched game, but it must not modify that game, use the agent or the
+/// `carc_error` of the call, or let exceptions escape.
 pub type carc_evaluate_fn = Option<
     unsafe extern "C" fn(
         user: *mut c_void,
@@ -58,17 +58,17 @@ pub type carc_evaluate_fn = Option<
 /// Creates a search agent that calls a function to evaluate positions.
 ///
 /// The search collects leaves until the batch is full and passes them to the callback in one call.
-/// With a larger batch, leaves are selected with less recent statistics, so the batch should be
-/// small relative to the number of iterations. The same seed and the same evaluations produce the
-/// same leaves.
+/// In a larger batch, leaves are selected with less recent statistics, so the batch should be small
+/// relative to the number of iterations. The same seed and the same evaluations produce the same
+/// leaves.
 ///
-/// @param agent_text  the search budget, as for `carc_agent_new`: `mcts` with its parameters,
-///                    `hard` or `expert`, on a single thread; UTF-8
+/// @param agent_text  the agent specification, UTF-8: `mcts` with its parameters, `hard` or
+///                    `expert`, on a single thread; see `carc_agent_new`
 /// @param len         the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
-/// @param seed        the seed; given the same evaluations, the same seed produces the same leaves,
+/// @param seed        the seed; given the same evaluations, the same seed produces the same leaves
 ///                    unless the agent has a time limit
-/// @param evaluate    the callback; it is called only during calls that search with this agent, on
-///                    the calling thread
+/// @param evaluate    the callback, which runs only during searches with this agent, on the calling
+///                    thread
 /// @param user        passed to the callback unchanged; it must stay valid as long as the agent is
 ///                    used; may be NULL
 /// @param batch       the maximum number of leaves per call, 1 to 65536

@@ -24,9 +24,9 @@ use crate::{
     structure::grows,
 };
 
-/// A search on a background thread. Start it, poll it from any thread, and get its result when it
-/// is done. A job does not use callbacks, so it is suitable for game loops and for languages that
-/// do not support C callbacks.
+/// A job: a search on a background thread. Start a job, poll it from any thread, and get its result
+/// when it is done. A job does not use callbacks, so it is suitable for game loops and for
+/// languages that do not support C callbacks.
 #[cfg_attr(all(), repr(C))]
 #[derive(Debug)]
 pub struct carc_job {
@@ -76,7 +76,7 @@ impl Drop for carc_job {
 pub struct carc_job_progress {
     /// The size of this structure in bytes; set by the caller.
     pub struct_size: u32,
-    /// 1 if the job is done, either with a result or because it failed. Otherwise 0.
+    /// 1 if the job has succeeded or failed, or 0 if it is still running.
     pub is_done: i32,
     /// The current progress, from 0 to `total`; see `carc_progress_fn`.
     pub done: u64,
@@ -107,7 +107,7 @@ impl carc_job {
         Run: Send + 'static,
     {
         if agent.calls_back {
-            let text = "a custom evaluator only runs on the calling thread";
+            let text = "a custom evaluator can run only on the calling thread";
             return Err(Fault::new(CARC_STATUS_BAD_AGENT, text));
         }
         drop(agent.idle()?);
@@ -143,8 +143,8 @@ impl carc_job {
 /// Starts a job that chooses an action for the player to act, like `carc_agent_choose`.
 ///
 /// The job works on a copy of the game, so the game can be changed or freed while the job is
-/// running. The agent can also be freed. Until the job is done, other calls that use the agent
-/// return CARC_STATUS_BUSY.
+/// running. The agent can also be freed while the job is running. Until the job is done, other
+/// calls that use the agent return CARC_STATUS_BUSY.
 ///
 /// @param agent  the agent, without a custom evaluator; its random number generator advances
 /// @param game   the game
@@ -229,7 +229,7 @@ pub unsafe extern "C" fn carc_job_poll(
 }
 
 /// Cancels a job. The job ends soon after the call: a choice fails with CARC_STATUS_CANCELLED, and
-/// a search returns its results so far.
+/// a search returns the results so far.
 ///
 /// @param job  the job
 /// @return CARC_STATUS_OK
@@ -246,14 +246,14 @@ pub unsafe extern "C" fn carc_job_cancel(job: *const carc_job) -> carc_status {
     }
 }
 
-/// Gets the action that a job has chosen. For a search, this is the first action of the best
-/// candidate.
+/// Gets the action that a job has chosen. For a search, the function returns the first action of
+/// the best candidate.
 ///
 /// @param job    the job
 /// @param code   receives a legal action
 /// @param error  receives error details; may be NULL
-/// @return CARC_STATUS_OK, CARC_STATUS_NOT_DONE if the job is running, or the status of a failed
-///         job: CARC_STATUS_CANCELLED, CARC_STATUS_OTHER_ACTOR if no player can act,
+/// @return CARC_STATUS_OK, CARC_STATUS_NOT_DONE if the job is still running, or the status of a
+///         failed job: CARC_STATUS_CANCELLED, CARC_STATUS_OTHER_ACTOR if no player can act,
 ///         CARC_STATUS_BAD_AGENT if the agent does not search
 /// @note Threads: reads `job`; writes `error`.
 /// @since ABI 1
@@ -280,8 +280,8 @@ pub unsafe extern "C" fn carc_job_action(
 /// @param out    receives a new handle, which is independent of the job; free it with
 ///               `carc_search_free`
 /// @param error  receives error details; may be NULL
-/// @return CARC_STATUS_OK, CARC_STATUS_NOT_DONE if the job is running, CARC_STATUS_NOT_FOUND if the
-///         job was started with `carc_job_choose`, or the status of a failed job; see
+/// @return CARC_STATUS_OK, CARC_STATUS_NOT_DONE if the job is still running, CARC_STATUS_NOT_FOUND
+///         if the job was started with `carc_job_choose`, or the status of a failed job; see
 ///         `carc_job_action`
 /// @note Threads: reads `job`; writes `error`.
 /// @since ABI 1

@@ -32,8 +32,8 @@ use crate::{
 };
 
 /// A computer player. Agents support every setup and every phase, and they use only information
-/// that the player to act is allowed to see. An agent keeps no state between decisions except its
-/// random number generator, so one agent can play for several seats and in several games.
+/// that the player to act is allowed to see. Between decisions, an agent keeps only the state of
+/// its random number generator, so one agent can play for several seats and in several games.
 #[cfg_attr(all(), repr(C))]
 pub struct carc_agent {
     head: Head,
@@ -78,16 +78,16 @@ unsafe impl Handle for carc_agent {
 ///
 /// The string is `random` (any legal action), `greedy` (the best turn, with a one-turn lookahead)
 /// or `mcts`, a Monte Carlo tree search with 1000 iterations per decision. `mcts:iterations=500`
-/// and `mcts:seconds=0.2` set its budget; with `mcts:iterations=500,seconds=0.2` it stops at the
-/// first limit that it reaches. `mcts:iterations=500,threads=4` searches on four threads (1 to 64).
-/// There are also levels for human opponents: `easy` (makes mistakes), `normal` (same as `greedy`),
-/// `hard` (1000 iterations, but at most one second) and `expert` (10,000 iterations, but at most
-/// five seconds). `hard` and `expert` accept the same parameters as `mcts`, for example
-/// `hard:iterations=400`; these replace the default limits.
+/// and `mcts:seconds=0.2` set the search budget; with `mcts:iterations=500,seconds=0.2`, the search
+/// stops at the first limit that it reaches. `mcts:iterations=500,threads=4` searches on four
+/// threads (1 to 64). There are also levels for human opponents: `easy` (makes mistakes), `normal`
+/// (same as `greedy`), `hard` (1000 iterations, but at most one second) and `expert` (10,000
+/// iterations, but at most five seconds). `hard` and `expert` accept the same parameters as `mcts`,
+/// for example `hard:iterations=400`; the parameters replace the default limits.
 ///
 /// @param agent_text  the agent specification, UTF-8
 /// @param len         the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
-/// @param seed        the seed; it determines all choices, unless the agent has a time limit
+/// @param seed        the seed, which determines all choices unless the agent has a time limit
 /// @param out         receives the new handle; free it with `carc_agent_free`
 /// @param error       receives error details with a suggested name; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_AGENT
@@ -125,7 +125,7 @@ pub unsafe extern "C" fn carc_agent_free(agent: *mut carc_agent) {
 }
 
 /// Gets the agent as a string that `carc_agent_new` accepts, with all defaults filled in. The
-/// string does not mention a custom evaluator.
+/// string does not include a custom evaluator.
 ///
 /// @param agent  the agent
 /// @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
@@ -177,18 +177,17 @@ pub unsafe extern "C" fn carc_agent_choose(
 pub struct carc_candidate {
     /// The size of this structure in bytes; set by the caller (for an array, in its first element).
     pub struct_size: u32,
-    /// The number of actions: 1, or more for a complete turn.
+    /// The number of actions; only a complete turn can have more than 1.
     pub count: u32,
     /// The expected lead, which is the player's final score minus the best opponent's final score;
-    /// it is negative if the player is behind. In a solo game, it is the final score. The lead is
-    /// an estimate unless the game ends with this turn; then it is exact. The lead of a placement
-    /// is that of the best turn that begins with it.
+    /// negative if the player is behind. In a solo game, the lead is the final score. The lead is
+    /// exact if the game ends with this turn; otherwise, it is an estimate. A tile placement has
+    /// the lead of the best turn that begins with it.
     pub lead: f64,
-    /// The number of times that a search visited this candidate while looking past the current
-    /// turn; 0 if there was no such search and the lead is just the evaluation of the position
+    /// The number of visits in a search, or 0 if the lead is a static evaluation of the position
     /// after the turn.
     pub visits: u64,
-    /// The actions, in order; elements from index `count` on are 0.
+    /// The actions, in order; unused elements are 0.
     pub actions: [u64; 8],
 }
 grows!(carc_candidate, 88);
@@ -210,13 +209,13 @@ fn codes(actions: &[Action]) -> [u64; 8] {
 }
 
 /// Ranks the candidates of the player to act by expected lead, best first. The game is not changed.
-/// A cancelled search returns its results so far.
+/// A cancelled search returns the results so far.
 ///
 /// The number of candidates is known in advance: it is the number of actions listed by
-/// `carc_state_legal`, or of turns listed by `carc_game_turns`. If the buffer is too small for all
-/// of them, the call reports only this number and does not search.
+/// `carc_state_legal` or the number of turns listed by `carc_game_turns`. If the buffer is too
+/// small for all candidates, the call sets only `*len` and does not search.
 ///
-/// @param agent     the agent: any but `random`; its random number generator advances
+/// @param agent     any agent except `random`; its random number generator advances
 /// @param game      the game; it must not change during the call
 /// @param turns     1 to rank complete turns if the player is about to place a tile, 0 to rank
 ///                  single actions

@@ -18,24 +18,24 @@ use crate::{
 /// A callback that receives the progress of a long call.
 ///
 /// `user` is the pointer from the `carc_monitor`. For a search, `done` and `total` count
-/// iterations, or milliseconds if the search is limited only by time. If there are two limits, they
-/// refer to the limit that is closer to being reached. `total` is constant; `done` never decreases
-/// and reaches `total` unless the call was cancelled. The callback runs on the calling thread and
-/// should return quickly. It may read the game and cancel a `carc_cancel_token`; it must not change
-/// the game or use the agent, and exceptions must not escape from it.
+/// iterations, or milliseconds if the search is limited only by time. If a search has two limits,
+/// `done` reflects the limit that is closer to being reached. `total` is constant; `done` never
+/// decreases and reaches `total` unless the call is cancelled. The callback runs on the calling
+/// thread and should return quickly. The callback may read the game and cancel a
+/// `carc_cancel_token`, but it must not change the game, use the agent or let exceptions escape.
 pub type carc_progress_fn = Option<unsafe extern "C" fn(user: *mut c_void, done: u64, total: u64)>;
 
-/// Cancels a long call and reports its progress. Calls that take a monitor accept NULL instead.
+/// Cancels a long call and reports its progress. Functions that take a monitor also accept NULL.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct carc_monitor {
     /// The size of this structure in bytes; set by the caller.
     pub struct_size: u32,
-    /// The minimum time between two `progress` calls, in milliseconds; 0 to call it after each
+    /// The minimum time between two `progress` calls, in milliseconds; 0 means one call after each
     /// iteration. The final call, in which `done` equals `total`, is always made.
     pub interval_ms: u32,
-    /// The cancel token, which any thread may cancel during the call; may be NULL. It is borrowed
-    /// until the call returns.
+    /// The cancel token, which any thread may cancel during the call; may be NULL. The token is
+    /// borrowed until the call returns.
     pub cancel: *const carc_cancel_token,
     /// The callback; may be NULL.
     pub progress: carc_progress_fn,

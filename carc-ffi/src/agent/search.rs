@@ -36,9 +36,9 @@ impl carc_search {
     }
 }
 
-/// Runs a search and returns its results. The game is not changed. With the same seed, this is the
-/// search behind `carc_agent_choose`, which plays the first candidate. A cancelled search returns
-/// its results so far.
+/// Runs a search and returns its results. The game is not changed. With the same seed,
+/// `carc_agent_choose` runs the same search and chooses the first candidate. A cancelled search
+/// returns the results so far.
 ///
 /// @param agent     a search agent: `mcts`, `hard` or `expert`; its random number generator
 ///                  advances
@@ -89,17 +89,17 @@ pub unsafe extern "C" fn carc_search_free(search: *mut carc_search) {
 pub struct carc_search_candidate {
     /// The size of this structure in bytes; set by the caller (for an array, in its first element).
     pub struct_size: u32,
-    /// The number of actions: 1, or more for a complete turn.
+    /// The number of actions; only a complete turn can have more than 1.
     pub count: u32,
     /// The expected lead, which is the player's final score minus the best opponent's final score;
-    /// it is negative if the player is behind. In a solo game, it is the final score. A placement
-    /// has the value of its most-visited turn.
+    /// negative if the player is behind. In a solo game, the lead is the final score. A tile
+    /// placement has the value of the most-visited turn that begins with it.
     pub value: f64,
-    /// The prior probability of the candidate, 0 to 1; the priors of all candidates add up to 1.
+    /// The prior probability of the candidate, from 0 to 1; all candidates' priors add up to 1.
     pub prior: f64,
-    /// The number of visits; also 0 if an equivalent candidate was visited instead.
+    /// The number of visits; 0 if the search visited an equivalent candidate instead.
     pub visits: u64,
-    /// The actions, in order; elements from index `count` on are 0.
+    /// The actions, in order; unused elements are 0.
     pub actions: [u64; 8],
 }
 grows!(carc_search_candidate, 96);
@@ -139,7 +139,7 @@ pub unsafe extern "C" fn carc_search_candidates(
 
 /// Gets the principal variation: the most-visited actions and draws, starting with the first
 /// candidate, down to the depth of the search. All draws come from the same determinization. If the
-/// first turn hides a tile under a hill, that draw is omitted.
+/// first turn hides a tile under a hill, the draw of the hidden tile is omitted.
 ///
 /// @param search  the search results
 /// @param buf     caller-provided buffer that receives the codes of actions and draws; may be NULL

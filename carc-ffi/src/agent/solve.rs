@@ -34,17 +34,17 @@ unsafe impl Handle for carc_solution {
 }
 
 /// Computes the expected final points for each candidate of the player to act. The points are exact
-/// if the budget suffices. Every decision is searched, and every draw is averaged over all
-/// outcomes, weighted by the number of remaining copies. Every player maximizes the expected lead
-/// over the best opponent, or the score in a solo game. Ties are broken by the player's own
+/// if the budget is sufficient. The solver searches every decision and averages over all outcomes
+/// of every draw, weighted by the number of remaining copies. Every player maximizes the expected
+/// lead over the best opponent, or the score in a solo game. Ties are broken by the player's own
 /// expected points, and then by the order of the legal actions. The game does not change.
 ///
-/// The search deepens by one turn at a time until it has searched everything or has visited `nodes`
-/// positions. The function returns the result of the last complete depth; see
-/// `carc_solution_is_exact`. A cancelled call returns its results so far. Each remaining tile
+/// The search depth increases by one turn at a time until the search is complete or has visited
+/// `nodes` positions. The function returns the result of the last completed depth; see
+/// `carc_solution_is_exact`. A cancelled call returns the results so far. Each remaining tile
 /// multiplies the number of positions by about a hundred. If a draw is pending, the solution has no
-/// candidates, and its points are the mean over the draws. Tiles under hills are unknown to all
-/// players and count as remaining.
+/// candidates, and its points are the mean over all draws. Tiles under hills are unknown to all
+/// players and count as remaining tiles.
 ///
 /// @param state     the state; its game must not change during the call
 /// @param turns     1 to solve complete turns if the player is about to place a tile, 0 to solve
@@ -105,15 +105,14 @@ pub unsafe extern "C" fn carc_solution_free(solution: *mut carc_solution) {
 pub struct carc_solved_candidate {
     /// The size of this structure in bytes; set by the caller (for an array, in its first element).
     pub struct_size: u32,
-    /// The number of actions: 1, or more for a complete turn.
+    /// The number of actions; only a complete turn can have more than 1.
     pub count: u32,
     /// The expected lead, which is the player's final score minus the best opponent's final score;
-    /// it is negative if the player is behind. In a solo game, it is the final score.
+    /// negative if the player is behind. In a solo game, the lead is the final score.
     pub lead: f64,
-    /// Each player's expected final points, in seat order; elements beyond the number of players
-    /// are 0.
+    /// Each player's expected final points, in seat order; unused elements are 0.
     pub points: [f64; 8],
-    /// The actions, in order; elements from index `count` on are 0.
+    /// The actions, in order; unused elements are 0.
     pub actions: [u64; 8],
 }
 grows!(carc_solved_candidate, 144);
@@ -176,8 +175,9 @@ pub unsafe extern "C" fn carc_solution_player(
     get_value!(solution, player, seat_of(solution.inner.player))
 }
 
-/// Checks whether every possible continuation was searched to the end of the game. Otherwise, the
-/// points assume that the game ends after the number of turns returned by `carc_solution_turns`.
+/// Checks whether every possible continuation was searched to the end of the game. In an inexact
+/// solution, the points assume that the game ends after the number of turns returned by
+/// `carc_solution_turns`.
 ///
 /// @param solution  the solution
 /// @param exact     receives 1 or 0
@@ -191,7 +191,7 @@ pub unsafe extern "C" fn carc_solution_is_exact(
     get_value!(solution, exact, solution.inner.exact.into())
 }
 
-/// Gets the number of turns searched after the current one. A second turn part counts as a turn.
+/// Gets the number of turns searched after the current turn. A second turn part counts as a turn.
 ///
 /// @param solution  the solution
 /// @param turns     receives the number of turns

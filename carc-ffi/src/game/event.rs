@@ -20,9 +20,9 @@ use crate::{
     structure::{grows, write_struct},
 };
 
-/// An event. The documentation of each event kind lists the fields that it uses. Other fields are
-/// -1, or 0 where -1 is a valid value: columns and rows, `rotation`, `canonical`, `points`,
-/// `item_count`, `total` and `strength_count`.
+/// An event. The documentation of each event kind lists the fields that it uses. All other fields
+/// are -1, except for columns, rows, `rotation`, `canonical`, `points`, `item_count`, `total` and
+/// `strength_count`, which are 0.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct carc_event {
@@ -46,19 +46,19 @@ pub struct carc_event {
     pub rotation: i32,
     /// The kind of feature, as a CARC_SEGMENT number.
     pub segment_kind: i32,
-    /// The points, which are the sum of the items, or the number of spaces that a score marker
+    /// The points scored (the sum of the score items), or the number of spaces that a score marker
     /// moved.
     pub points: i32,
     /// The reason for the points, as a CARC_REASON number.
     pub reason: i32,
     /// The number of score items.
     pub item_count: u32,
-    /// The counted term of each score item, as a CARC_TERM number. In this array and the next two,
-    /// elements from index `item_count` on are 0.
+    /// The term that each score item counts, as a CARC_TERM number. Unused elements of
+    /// `item_terms`, `item_counts` and `item_points` are 0.
     pub item_terms: [i32; 8],
     /// The count of each score item.
     pub item_counts: [i32; 8],
-    /// The points for each counted unit of a score item; negative for a reduction.
+    /// The points per counted unit of each score item; negative for a reduction.
     pub item_points: [i32; 8],
     /// A token number.
     pub token: i32,
@@ -66,10 +66,10 @@ pub struct carc_event {
     pub count: i32,
     /// The turn part.
     pub turn_part: i32,
-    /// The smallest rotation that looks the same as `rotation`, in degrees; segments and ports
-    /// refer to it (TURN-25). 0 for events without a rotation.
+    /// The smallest rotation that is equivalent to `rotation`, in degrees; 0 for events without a
+    /// rotation. Segment and port numbers refer to this rotation (TURN-25).
     pub canonical: i32,
-    /// The turn number, from 1.
+    /// The turn number, starting at 1.
     pub turn: i32,
     /// The previously active player.
     pub previous_player: carc_seat,
@@ -83,7 +83,7 @@ pub struct carc_event {
     pub origin_x: i32,
     /// The row of a figure's previous spot.
     pub origin_y: i32,
-    /// The location of a figure's previous spot; -1 if it was not on the board.
+    /// The location of a figure's previous spot; -1 if the figure was not on the board.
     pub origin_place: i32,
     /// The column of the scored feature's spot.
     pub feature_x: i32,
@@ -93,15 +93,14 @@ pub struct carc_event {
     pub feature_place: i32,
     /// The player's new total score; 0 for events without points.
     pub total: i32,
-    /// The number of strengths. This is the number of players if a majority decided who scored,
-    /// otherwise 0.
+    /// The number of elements in `strengths`: the number of players if a majority determined who
+    /// scored, otherwise 0.
     pub strength_count: u32,
-    /// Each player's strength in the feature, in seat order; elements from index `strength_count`
-    /// on are 0.
+    /// Each player's strength in the feature, in seat order; unused elements are 0.
     pub strengths: [i32; 8],
-    /// The previous record of a card.
+    /// The previous record for a King or Robber card.
     pub previous_count: i32,
-    /// The token that was on the spot before; -1 if there was none.
+    /// The token that was previously on the spot; -1 if there was none.
     pub previous_token: i32,
     /// The space on the score track; -1 if there is none.
     pub space: i32,
@@ -229,8 +228,8 @@ impl carc_game {
 /// Gets the number of stored events. A game stores the events of the last applied action, in order.
 /// A new or loaded game stores the opening events: the start tile, the first turn and the first
 /// draw. After `carc_game_undo_with_events`, a game stores the reverted events, starting with the
-/// last one. `carc_game_play` and `carc_game_undo` clear the stored events. A failed call does not
-/// change them.
+/// last event. `carc_game_play` and `carc_game_undo` clear the stored events. A failed call does
+/// not change the stored events.
 ///
 /// @param game   the game
 /// @param count  receives the number of events
@@ -247,7 +246,7 @@ pub unsafe extern "C" fn carc_game_event_count(
 /// Gets one of the stored events; see `carc_game_event_count`.
 ///
 /// @param game   the game
-/// @param index  the index of the event, from 0
+/// @param index  the zero-based index of the event
 /// @param out    receives the event; set its `struct_size` before the call
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND, CARC_STATUS_INVALID_STRUCT_SIZE
 /// @note Threads: reads `game`.
@@ -279,7 +278,7 @@ pub unsafe extern "C" fn carc_game_events(
 /// Gets one of the stored events as JSON.
 ///
 /// @param game   the game
-/// @param index  the index of the event, from 0
+/// @param index  the zero-based index of the event
 /// @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap    the capacity of `buf` in bytes
 /// @param len    receives the length of the string in bytes
@@ -295,10 +294,10 @@ pub unsafe extern "C" fn carc_game_event_json(
 
 /// Gets one of the stored events as JSON, limited to the information that a player is allowed to
 /// see. With hidden hands, tiles dealt to other players are omitted (HOUSE-4f). Servers send this
-/// form to players.
+/// JSON to players.
 ///
 /// @param game    the game
-/// @param index   the index of the event, from 0
+/// @param index   the zero-based index of the event
 /// @param player  the player, or CARC_NO_SEAT for a spectator
 /// @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap     the capacity of `buf` in bytes
@@ -320,7 +319,7 @@ pub unsafe extern "C" fn carc_game_event_json_seen_by(
 /// Gets one of the stored events as an English sentence.
 ///
 /// @param game   the game
-/// @param index  the index of the event, from 0
+/// @param index  the zero-based index of the event
 /// @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap    the capacity of `buf` in bytes
 /// @param len    receives the length of the string in bytes
@@ -339,7 +338,7 @@ pub unsafe extern "C" fn carc_game_event_text(
 /// `{"key":"tile_drawn","arguments":{"player":1,"tile":20}}`. Tiles are given as tile type numbers.
 ///
 /// @param game   the game
-/// @param index  the index of the event, from 0
+/// @param index  the zero-based index of the event
 /// @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap    the capacity of `buf` in bytes
 /// @param len    receives the length of the string in bytes
@@ -353,9 +352,9 @@ pub unsafe extern "C" fn carc_game_event_message_json(
     get_text!(game, buf, cap, len, json(&Message::new(game.event(index)?)))
 }
 
-/// Stores the opening events in the game: the start tile, the first turn and the first draw.
-/// Together with the events of every applied action, they describe the whole game, so a client can
-/// mirror the game with events alone.
+/// Stores the opening events in the game: the start tile, the first turn and the first draw. The
+/// opening events and the events of every applied action describe the whole game, so a client can
+/// mirror the game using events alone.
 ///
 /// @param game  the game; only its stored events change
 /// @return CARC_STATUS_OK
@@ -372,8 +371,8 @@ pub unsafe extern "C" fn carc_game_opening_events(game: *mut carc_game) -> carc_
     }
 }
 
-/// A copy of a game's events together with the data needed to format them. An event object is
-/// immutable and independent of the game and its setup.
+/// A copy of a game's events together with the data needed to format them. The copy is immutable
+/// and independent of the game and its setup.
 #[cfg_attr(all(), repr(C))]
 #[derive(Debug)]
 pub struct carc_events {
@@ -405,7 +404,7 @@ impl carc_events {
     }
 }
 
-/// Copies the stored events of a game, so that they remain available after the next action.
+/// Copies a game's stored events to keep them available after the next action.
 ///
 /// @param game  the game
 /// @param out   receives the new handle; free it with `carc_events_free`
@@ -419,7 +418,7 @@ pub unsafe extern "C" fn carc_game_keep_events(
     get_handle!(game, out, carc_events::new(game.events.clone(), Arc::clone(game.inner.setup())))
 }
 
-/// Frees a copy of events. Passing NULL is allowed and does nothing.
+/// Frees copied events. Passing NULL is allowed and does nothing.
 ///
 /// @param events  the events; may be NULL
 /// @note Threads: requires exclusive access to `events`.
@@ -433,7 +432,7 @@ pub unsafe extern "C" fn carc_events_free(events: *mut carc_events) {
 /// Gets one of the copied events as JSON; see `carc_game_event_json`.
 ///
 /// @param events  the events
-/// @param index   the index of the event, from 0
+/// @param index   the zero-based index of the event
 /// @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap     the capacity of `buf` in bytes
 /// @param len     receives the length of the string in bytes
@@ -451,7 +450,7 @@ pub unsafe extern "C" fn carc_events_json(
 /// see; see `carc_game_event_json_seen_by`.
 ///
 /// @param events  the events
-/// @param index   the index of the event, from 0
+/// @param index   the zero-based index of the event
 /// @param player  the player, or CARC_NO_SEAT for a spectator
 /// @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap     the capacity of `buf` in bytes
@@ -473,7 +472,7 @@ pub unsafe extern "C" fn carc_events_json_seen_by(
 /// Gets one of the copied events as an English sentence.
 ///
 /// @param events  the events
-/// @param index   the index of the event, from 0
+/// @param index   the zero-based index of the event
 /// @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap     the capacity of `buf` in bytes
 /// @param len     receives the length of the string in bytes
@@ -490,7 +489,7 @@ pub unsafe extern "C" fn carc_events_text(
 /// Gets the message of a copied event for translation, as JSON; see `carc_game_event_message_json`.
 ///
 /// @param events  the events
-/// @param index   the index of the event, from 0
+/// @param index   the zero-based index of the event
 /// @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap     the capacity of `buf` in bytes
 /// @param len     receives the length of the string in bytes

@@ -13,9 +13,10 @@ use crate::{
 };
 
 /// Creates a game by applying a line of decisions and draws to a copy of another game. A typical
-/// line is the result of `carc_search_principal_variation`. The draws in the line replace the other
-/// game's draws. Later draws come from a generator with the given seed. A draw that is pending
-/// after the line remains pending. The new game has an empty event list.
+/// line is the principal variation of a search; see `carc_search_principal_variation`. The draws in
+/// the line replace the original game's draws. Later draws come from a generator with the given
+/// seed. A draw that is pending after the line remains pending. The new game has an empty event
+/// list.
 ///
 /// @param game   the game; it is not changed
 /// @param line   the codes of the actions and draws; may be NULL if `count` is 0

@@ -92,7 +92,7 @@ impl carc_game {
 
 /// Creates a game whose tiles are drawn by a seeded generator (RAND-1).
 ///
-/// @param setup  the setup; it can be freed afterwards
+/// @param setup  the setup; can be freed after the call
 /// @param seed   the seed; the same seed produces the same draws on every platform
 /// @param out    receives the new handle; free it with `carc_game_free`
 /// @return CARC_STATUS_OK
@@ -107,10 +107,10 @@ pub unsafe extern "C" fn carc_game_new(
 
 /// Creates a game with an explicit deck. The deck lists tiles from the setup in the order in which
 /// they are drawn, and may contain any number of copies of each tile. The game ends when the deck
-/// is used up (OPT-6). Token names such as `wolf` form a separate deck for tokens. In games with
-/// hills, `unknown` represents an unknown tile under a hill.
+/// is used up (OPT-6). Token names in the list, such as `wolf`, form a separate deck for tokens. In
+/// games with hills, `unknown` represents an unknown tile under a hill.
 ///
-/// @param setup  the setup; it can be freed afterwards
+/// @param setup  the setup; can be freed after the call
 /// @param ids    the tile ids, such as `base/U`, UTF-8; may be NULL if `count` is 0
 /// @param lens   the length of each id in bytes; NULL if all ids are NUL-terminated
 /// @param count  the number of ids, at most 4096
@@ -139,19 +139,19 @@ pub unsafe extern "C" fn carc_game_with_deck(
 }
 
 /// Creates a game whose first draws are given in the format of `carc_game_with_deck`. Later draws
-/// come from a generator with the given seed, which continues as if it had made the earlier draws;
-/// without a seed, the game uses external chance. If a given tile or token cannot be drawn when its
-/// turn comes, it is replaced by a normal draw.
+/// come from a generator with the given seed, as if the generator had also made the earlier draws.
+/// Without a seed, the game uses external chance. If a listed tile or token cannot be drawn at its
+/// position in the list, a normal draw replaces it.
 ///
-/// @param setup  the setup; it can be freed afterwards
+/// @param setup  the setup; can be freed after the call
 /// @param ids    the tile ids and token names, UTF-8; may be NULL if `count` is 0
 /// @param lens   the length of each id in bytes; NULL if all ids are NUL-terminated
 /// @param count  the number of ids, at most 4096
 /// @param seed   the seed; NULL for external chance
 /// @param out    receives the new handle; free it with `carc_game_free`
 /// @param error  receives the invalid ids; may be NULL
-/// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_DECK (also if the list contains
-///         more copies of a tile than the game, or river tiles out of order)
+/// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_DECK (also if the list
+///         contains more copies of a tile than the game, or lists river tiles out of order)
 /// @note Threads: reads `setup`; writes `error`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -209,9 +209,9 @@ unsafe fn deck<'a>(
 }
 
 /// Creates a game with external chance, in which the caller makes every draw. When
-/// `carc_state_actor` is CARC_ACTOR_CHANCE, apply one of `carc_state_chance_outcomes`.
+/// `carc_state_actor` returns CARC_ACTOR_CHANCE, apply one of the `carc_state_chance_outcomes`.
 ///
-/// @param setup  the setup; it can be freed afterwards
+/// @param setup  the setup; can be freed after the call
 /// @param out    receives the new handle; free it with `carc_game_free`
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `setup`.
@@ -237,11 +237,11 @@ pub unsafe extern "C" fn carc_game_clone(
     get_handle!(game, out, carc_game::with_events(game.events.clone(), game.inner.clone()))
 }
 
-/// Copies a game, including its stored events, into an existing one. Memory is reused, so repeated
-/// copies of the same game do not allocate.
+/// Copies a game, including its stored events, into an existing game. Memory is reused, so repeated
+/// copies of the same game do not allocate memory.
 ///
 /// @param game  the destination
-/// @param from  the source; if it is the destination, the call does nothing
+/// @param from  the source; if it is also the destination, the call does nothing
 /// @return CARC_STATUS_OK
 /// @note Threads: writes `game`, reads `from`.
 /// @since ABI 1
@@ -279,11 +279,12 @@ pub unsafe extern "C" fn carc_game_free(game: *mut carc_game) {
     unsafe { handle::free(game) }
 }
 
-/// Checks whether two games are in the same position of the same setup. Their histories may differ.
+/// Checks whether two games are in the same position of the same setup. Equal games can have
+/// different histories.
 ///
 /// @param game   the first game
-/// @param other  the second game; may be the same
-/// @param equal  receives 1 if they are equal, otherwise 0
+/// @param other  the second game; may be the same game
+/// @param equal  receives 1 if the games are equal, otherwise 0
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `game` and `other`.
 /// @since ABI 1
@@ -305,15 +306,15 @@ pub unsafe extern "C" fn carc_game_equals(
     }
 }
 
-/// Gets the error message of the last failed call that would have modified this game. Successful
-/// calls do not clear the error. Messages are in English, intended for people, and may change
+/// Gets the error message of the last failed call that tried to modify this game. Successful calls
+/// do not clear the error. Messages are in English, are intended for human readers, and may change
 /// between versions.
 ///
 /// @param game  the game
 /// @param buf   caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap   the capacity of `buf` in bytes
-/// @param len   receives the length in bytes; 0 if no call failed or the status does not need
-///              further explanation
+/// @param len   receives the length in bytes; 0 if no call failed or the status needs no further
+///              explanation
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -324,7 +325,7 @@ pub unsafe extern "C" fn carc_game_last_error(
     get_text!(game, buf, cap, len, &game.text)
 }
 
-/// Gets the status of the last failed call that would have modified this game.
+/// Gets the status of the last failed call that tried to modify this game.
 ///
 /// @param game    the game
 /// @param status  receives the CARC_STATUS number; CARC_STATUS_OK if no call failed
@@ -371,9 +372,9 @@ pub unsafe extern "C" fn carc_game_json(
     get_text!(game, buf, cap, len, game.inner.to_json())
 }
 
-/// Saves a game as `carc_game_json` does, even if a call on the game returned CARC_STATUS_PANIC.
-/// The save is built from the history, so it contains every completed action, but not the one that
-/// failed.
+/// Saves a game like `carc_game_json`, even if a call on the game returned CARC_STATUS_PANIC. The
+/// save is built from the history, so it contains every completed action, but not the failed
+/// action.
 ///
 /// @param game  the game, which may be poisoned
 /// @param buf   caller-provided buffer that receives the string; may be NULL if `cap` is 0
@@ -401,7 +402,7 @@ pub unsafe extern "C" fn carc_game_rescue_json(
     }
 }
 
-/// Loads a saved game. Every entry of its history is validated.
+/// Loads a saved game and validates every entry in its history.
 ///
 /// @param json_text  the save, UTF-8, at most 16 MiB
 /// @param len        the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
@@ -445,7 +446,7 @@ pub unsafe extern "C" fn carc_game_view(
     })
 }
 
-/// Creates a determinization: a full game that is consistent with a player's view. The hidden
+/// Creates a determinization: a full game that is consistent with a player's view. All hidden
 /// information is sampled at random.
 ///
 /// @param game    the game

@@ -58,8 +58,8 @@ pub unsafe extern "C" fn carc_game_apply(game: *mut carc_game, code: u64) -> car
     }
 }
 
-/// Applies an action as `carc_game_apply` does, but fails unless it is the given player's turn to
-/// act. Servers use it to accept actions from several players.
+/// Applies an action like `carc_game_apply`, but only if it is the given player's turn to act.
+/// Servers use this function to accept actions from several players.
 ///
 /// @param game    the game; it is unchanged if the call fails
 /// @param player  the player who takes the action
@@ -81,8 +81,8 @@ pub unsafe extern "C" fn carc_game_apply_as(
     }
 }
 
-/// Applies an action like `carc_game_apply`, but without building events. This is faster and suits
-/// searches. The call clears the stored events.
+/// Applies an action like `carc_game_apply`, but without building events. This function is faster
+/// than `carc_game_apply` and suits searches. The call clears the stored events.
 ///
 /// @param game  the game; it is unchanged if the call fails
 /// @param code  the action code
@@ -96,11 +96,11 @@ pub unsafe extern "C" fn carc_game_play(game: *mut carc_game, code: u64) -> carc
     unsafe { writes(game, |game| game.play(code_of(code)?)) }
 }
 
-/// Applies a legal action by its index in the list returned by `carc_state_legal`. The list is
-/// reused if the game has not changed since it was computed.
+/// Applies a legal action by its index in the list returned by `carc_state_legal`. If the game has
+/// not changed since the list was computed, the function reuses the list.
 ///
 /// @param game   the game; it is unchanged if the call fails
-/// @param index  the index of the legal action, from 0
+/// @param index  the zero-based index of the legal action
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the index is out of range
 /// @note Threads: writes `game`.
 /// @since ABI 1
@@ -116,10 +116,11 @@ pub unsafe extern "C" fn carc_game_apply_index(game: *mut carc_game, index: usiz
 }
 
 /// Applies a legal action by its index like `carc_game_apply_index`, but without building events.
-/// This is faster and suits searches. The call clears the stored events.
+/// This function is faster than `carc_game_apply` and suits searches. The call clears the stored
+/// events.
 ///
 /// @param game   the game; it is unchanged if the call fails
-/// @param index  the index of the legal action, from 0
+/// @param index  the zero-based index of the legal action
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the index is out of range
 /// @note Threads: writes `game`.
 /// @since ABI 1
@@ -137,16 +138,17 @@ pub unsafe extern "C" fn carc_game_play_index(game: *mut carc_game, index: usize
 /// A callback that makes a draw.
 ///
 /// `user` is the pointer registered with the callback. `game` is a read-only copy of the game that
-/// is valid until the callback returns; the game itself must not be used. `code` receives the draw,
-/// one of `carc_state_chance_outcomes`. The callback returns nonzero if it made a draw, or 0 to
-/// leave the draw pending. Exceptions must not escape from it.
+/// is valid until the callback returns; the callback must not use the game itself. The callback
+/// writes one of the draws from `carc_state_chance_outcomes` to `code`. The callback returns
+/// nonzero if it made a draw, or 0 to leave the draw pending. Exceptions must not escape from the
+/// callback.
 pub type carc_draw_fn =
     Option<unsafe extern "C" fn(user: *mut c_void, game: *const carc_game, code: *mut u64) -> i32>;
 
-/// Calls a function for every pending draw, until a player must act, the function declines to draw,
+/// Calls a function for every pending draw until a player must act, the function declines to draw,
 /// or the game is over. The draws count as automatic consequences of the preceding action, so
-/// `carc_game_undo` reverts them together with it. Their events are appended to that action's
-/// events.
+/// `carc_game_undo` reverts the draws together with that action. The events of the draws are
+/// appended to the action's events.
 ///
 /// To play with a custom source of chance, create a game with external chance, and call this
 /// function after creating the game and after each action.
@@ -156,7 +158,7 @@ pub type carc_draw_fn =
 /// @param user    passed to the callback unchanged; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_ILLEGAL_ACTION or CARC_STATUS_BAD_ACTION_CODE if the
 ///         callback returns an impossible draw; earlier draws remain in effect, and the failed draw
-///         is still pending
+///         remains pending
 /// @note Threads: writes `game`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -183,7 +185,8 @@ pub unsafe extern "C" fn carc_game_draw_with(
 }
 
 /// Reverts the last applied action together with the draws that followed it. The game and its
-/// source of chance are exactly as they were before. The call clears the stored events.
+/// source of chance return to exactly the state before the action. The call clears the stored
+/// events.
 ///
 /// @param game  the game; it is unchanged if the call fails
 /// @param code  receives the reverted action; may be NULL
@@ -206,9 +209,10 @@ pub unsafe extern "C" fn carc_game_undo(game: *mut carc_game, code: *mut u64) ->
     }
 }
 
-/// Reverts the last action as `carc_game_undo` does, and stores the reverted events, including the
-/// events of the draws that followed it. The last event comes first. docs/events.md and the Rust
-/// type `Event` describe how to revert each event; an event contains all the necessary data.
+/// Reverts the last action like `carc_game_undo`, and stores the reverted events, including the
+/// events of the draws that followed it. The events are stored in reverse order. docs/events.md and
+/// the Rust type `Event` describe how to revert each event; each event contains all data needed to
+/// revert it.
 ///
 /// @param game  the game; it is unchanged if the call fails
 /// @param code  receives the reverted action; may be NULL
@@ -238,8 +242,8 @@ pub unsafe extern "C" fn carc_game_undo_with_events(
 /// replaying the game.
 ///
 /// @param game   the game
-/// @param depth  the number of actions, 0 to 1000000. The default of 32 takes effect at the first
-///               `carc_game_undo`, which replays the game
+/// @param depth  the number of actions, 0 to 1000000; the default is 32. The game starts to keep
+///               actions at the first `carc_game_undo`, which always replays the game.
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_ARGUMENT
 /// @note Threads: writes `game`.
 /// @since ABI 1
@@ -257,13 +261,13 @@ pub unsafe extern "C" fn carc_game_set_undo_depth(game: *mut carc_game, depth: u
     }
 }
 
-/// Counts the action sequences of a given length that start at the current position. In games with
-/// external chance, draws count as actions. Such counts (perft) are used to compare
+/// Counts the action sequences of a given length that start at the current position (perft). In
+/// games with external chance, draws count as actions. Perft counts are used to compare
 /// implementations. The running time grows exponentially with the depth.
 ///
 /// @param game   the game
-/// @param depth  the number of actions per sequence; 1 for a depth of 0
-/// @param count  receives the number of sequences
+/// @param depth  the number of actions per sequence
+/// @param count  receives the number of sequences; 1 for a depth of 0
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -283,14 +287,14 @@ pub struct carc_turn {
     pub struct_size: u32,
     /// The number of actions.
     pub count: u32,
-    /// The action codes; elements from index `count` on are 0.
+    /// The action codes; unused elements are 0.
     pub actions: [u64; 8],
 }
 grows!(carc_turn, 72);
 
 /// Gets all possible turns of the player who is about to place a tile. The turns combine each
-/// placement with each option for the figure action. The list is empty unless a tile is about to be
-/// placed.
+/// placement with each option for the figure action. The list is empty if no player is about to
+/// place a tile.
 ///
 /// @param game  the game
 /// @param buf    caller-provided buffer that receives the turns; set the `struct_size` of the first

@@ -12,13 +12,13 @@ use crate::{
 };
 
 /// Gets the events starting at a history entry, limited to the information that a player is allowed
-/// to see. Servers send them to clients that reconnect after having seen the first `from` entries
-/// (see `carc_state_history`). If `from` is 0, the result contains all events, including those
-/// before the first entry. If `from` is the length of the history, the result is empty. The events
-/// are computed by replaying the game.
+/// to see. Servers send these events to reconnecting clients that have already received the first
+/// `from` entries (see `carc_state_history`). If `from` is 0, the result contains all events,
+/// including the events before the first entry. If `from` is the length of the history, the result
+/// is empty. The events are computed by replaying the game.
 ///
 /// @param game    the game
-/// @param from    the index of the first entry, from 0
+/// @param from    the zero-based index of the first entry
 /// @param player  the player, or CARC_NO_SEAT for a spectator
 /// @param out     receives the new handle; free it with `carc_events_free`
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND

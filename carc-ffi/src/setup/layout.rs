@@ -42,22 +42,22 @@ fn layout(setup: &carc_setup, tile_type: u32) -> Result<&Layout, Fault> {
 }
 
 /// Gets one ring of a segment's outline on a rotated tile, as points in the unit square with (0, 0)
-/// at the northwest corner. Request ring 0, 1 and so on until the call returns
+/// at the northwest corner. Request rings 0, 1 and so on until the call returns
 /// CARC_STATUS_NOT_FOUND.
 ///
 /// A ring is closed, so its last point is joined to its first point. A point inside an odd number
 /// of rings belongs to the segment. For example, a field around a monastery has a second ring for
 /// the hole. Outer rings run clockwise on screen, and holes run counterclockwise. The outlines
-/// cover the tile without overlap, and neighbors share the points of their border. Outlines of
-/// adjacent tiles meet where their ports meet. Coordinates are multiples of 1/512 and identical on
-/// every platform. For a tile on the board, pass its canonical rotation, because segment numbers
+/// cover the tile without overlap, and adjacent outlines share the points of their common border.
+/// Outlines on adjacent tiles meet at the ports. Coordinates are multiples of 1/512 and identical
+/// on every platform. For a tile on the board, pass its canonical rotation, because segment numbers
 /// refer to this rotation.
 ///
 /// @param setup      the setup
 /// @param tile_type  the tile type number
 /// @param segment    the segment number
 /// @param rotation   the clockwise rotation: 0, 90, 180 or 270 degrees
-/// @param ring       the index of the ring, from 0
+/// @param ring       the zero-based index of the ring
 /// @param buf        caller-provided buffer that receives the points; may be NULL if `cap` is 0
 /// @param cap        the capacity of `buf` in points
 /// @param len        receives the total number of elements
@@ -78,8 +78,8 @@ pub unsafe extern "C" fn carc_setup_segment_outline(
 }
 
 /// Gets the point where a figure on a segment of a rotated tile is drawn, in the unit square and
-/// inside the segment's outline. For a field, it is the center of the figure, which is drawn on its
-/// side.
+/// inside the segment's outline. For a field, the point is the center of the figure, which is drawn
+/// lying on its side.
 ///
 /// @param setup      the setup
 /// @param tile_type  the tile type number

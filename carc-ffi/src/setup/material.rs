@@ -17,15 +17,15 @@ use crate::{
     structure::grows,
 };
 
-/// A tile type, which represents all copies that are equal under the rules in effect.
+/// A tile type, which represents all copies that are identical under the rules in effect.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct carc_tile_type {
     /// The size of this structure in bytes; set by the caller.
     pub struct_size: u32,
-    /// The number of copies in the game, including a start tile.
+    /// The number of copies in the game, including any start tile.
     pub copies: u32,
-    /// The number of segments; they are numbered from 0.
+    /// The number of segments, which are numbered from 0.
     pub segments: u32,
     /// 1 if all four sides are closed and fit any neighbor, otherwise 0.
     pub closed: i32,
@@ -36,15 +36,15 @@ pub struct carc_tile_type {
     pub personal: i32,
     /// 1 if the tile is not in any stack because it is part of a game board (WF-SETUP-2), otherwise 0.
     pub board: i32,
-    /// 1 if the tile is the last one in the river stack (RV-4), otherwise 0.
+    /// 1 if the tile is the last tile in the river stack (RV-4), otherwise 0.
     pub mouth: i32,
     /// The number of marks on the tile as a whole, such as a volcano; see
     /// `carc_setup_tile_type_mark`.
     pub mark_count: u32,
-    /// For rotations by 0, 90, 180 and 270 degrees, the smallest rotation in degrees that looks the
-    /// same (TURN-25).
+    /// The smallest equivalent rotation, in degrees, for rotations by 0, 90, 180 and 270 degrees
+    /// (TURN-25).
     pub canonical: [i32; 4],
-    /// 1 if the tile is the first one in the river stack (R2-SETUP-2), otherwise 0.
+    /// 1 if the tile is the first tile in the river stack (R2-SETUP-2), otherwise 0.
     pub fork: i32,
 }
 grows!(carc_tile_type, 28);
@@ -58,25 +58,25 @@ pub struct carc_segment {
     /// A CARC_SEGMENT number.
     pub kind: i32,
     /// The ports of the segment on the unrotated tile, as a bit mask. Bit `3 * side + port`
-    /// represents a port. Sides are numbered clockwise from north, and ports are left, center and
-    /// right as seen from the center of the tile.
+    /// represents a port. Sides are numbered clockwise from north, and ports are numbered from left
+    /// to right as seen from the center of the tile.
     pub ports: u32,
     /// The number of pennants in a city.
     pub pennants: u32,
-    /// The cities on the same tile that a field borders, as a bit mask over segments.
+    /// The cities on the same tile that a field borders, as a bit mask of segments.
     pub touches: u32,
-    /// The way in which a road ends on the tile, as a CARC_ROAD_END number.
+    /// The way a road ends on the tile, as a CARC_ROAD_END number.
     pub end: i32,
-    /// The segments that share an end point with this one, as a bit mask; a wagon can move to them
-    /// (AM-WAGON-5).
+    /// The segments that share an end point with this segment, as a bit mask. A wagon can move to
+    /// these segments (AM-WAGON-5).
     pub meets: u32,
-    /// The number of marks, such as an inn; see `carc_setup_segment_mark`.
+    /// The number of marks, such as inns; see `carc_setup_segment_mark`.
     pub mark_count: u32,
 }
 grows!(carc_segment, 24);
 
-/// Gets the number of tile types in the game. They are numbered from 0; actions, events and boards
-/// use these numbers.
+/// Gets the number of tile types in the game. Tile types are numbered from 0; actions, events and
+/// boards use these numbers.
 ///
 /// @param setup  the setup
 /// @param count  receives the number of tile types
@@ -160,8 +160,8 @@ pub unsafe extern "C" fn carc_setup_tile_type_mark(
     })
 }
 
-/// Gets one of the marks on a segment of a tile type, such as `inn`. A mark printed twice is listed
-/// twice.
+/// Gets one of the marks on a segment of a tile type, such as `inn`. A mark that is printed twice
+/// is listed twice.
 ///
 /// @param setup      the setup
 /// @param tile_type  the tile type number
@@ -202,7 +202,7 @@ pub unsafe extern "C" fn carc_setup_tile_type_name(
     get_text!(setup, buf, cap, len, &setup.tile_type(tile_type)?.tile.name)
 }
 
-/// Gets the number of the tile type with a given id.
+/// Gets the number of the tile type with the given id.
 ///
 /// @param setup      the setup
 /// @param id         the tile id, UTF-8

@@ -64,11 +64,11 @@ impl From<ConfigError> for Fault {
 
 /// Validates a config and creates a setup.
 ///
-/// @param config  the config; it can be freed afterwards
+/// @param config  the config; can be freed after the call
 /// @param out     receives the new handle; free it with `carc_setup_free`
 /// @param error   receives all problems with their fields; may be NULL
-/// @return CARC_STATUS_OK, CARC_STATUS_BAD_CONFIG, CARC_STATUS_BAD_TILE_SET if only tile sets are
-///         invalid
+/// @return CARC_STATUS_OK, CARC_STATUS_BAD_CONFIG, CARC_STATUS_BAD_TILE_SET if only the tile sets
+///         are invalid
 /// @note Threads: reads `config`; writes `error`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -86,7 +86,7 @@ pub unsafe extern "C" fn carc_setup_new(
     }
 }
 
-/// Parses and validates a config in its JSON form; see `carc_config_from_json`.
+/// Creates a setup from a config in JSON form; see `carc_config_from_json`.
 ///
 /// @param json_text  the JSON string, UTF-8; `{}` is the base game for 2 players; need not be
 ///                   NUL-terminated
@@ -94,7 +94,7 @@ pub unsafe extern "C" fn carc_setup_new(
 /// @param out        receives the new handle; free it with `carc_setup_free`
 /// @param error      receives all problems with their fields; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_CONFIG,
-///         CARC_STATUS_BAD_TILE_SET if only tile sets are invalid
+///         CARC_STATUS_BAD_TILE_SET if only the tile sets are invalid
 /// @note Threads: safe to call from any thread at any time; writes `error`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -127,7 +127,8 @@ pub unsafe extern "C" fn carc_setup_clone(
     get_handle!(setup, out, carc_setup::new(Arc::clone(&setup.inner)))
 }
 
-/// Frees a setup. Games created from it remain valid. Passing NULL is allowed and does nothing.
+/// Frees a setup. Games created from the setup remain valid. Passing NULL is allowed and does
+/// nothing.
 ///
 /// @param setup  the setup; may be NULL
 /// @note Threads: requires exclusive access to `setup`.
@@ -139,9 +140,9 @@ pub unsafe extern "C" fn carc_setup_free(setup: *mut carc_setup) {
 }
 
 /// Gets the fingerprint of the setup. Setups with the same rules, players, figures, tiles and start
-/// position have equal fingerprints, even if their configs differ. A client and a server with equal
-/// fingerprints agree on the meaning of actions, events and views. A fingerprint is the same on
-/// every platform and in every language.
+/// position have equal fingerprints, even if their configs differ. A client and a server whose
+/// setups have equal fingerprints agree on the meaning of actions, events and views. A fingerprint
+/// is the same on every platform and in every language.
 ///
 /// @param setup        the setup
 /// @param fingerprint  receives the fingerprint
@@ -155,8 +156,8 @@ pub unsafe extern "C" fn carc_setup_fingerprint(
     get_value!(setup, fingerprint, setup.inner.fingerprint())
 }
 
-/// Gets the config with all defaults filled in, as JSON. It produces the same setup even if
-/// defaults change in later versions (OPT-1).
+/// Gets the config with all defaults filled in, as JSON. The resulting config produces the same
+/// setup even if the defaults change in later versions (OPT-1).
 ///
 /// @param setup  the setup
 /// @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0

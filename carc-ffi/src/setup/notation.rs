@@ -37,8 +37,8 @@ pub unsafe extern "C" fn carc_setup_action_text(
     })
 }
 
-/// Parses an action's notation. The action may be illegal; the function checks only its syntax, and
-/// that its tiles are in the game.
+/// Parses an action's notation. The function checks only the syntax and whether the tiles are in
+/// the game, so the action may be illegal.
 ///
 /// @param setup        the setup
 /// @param action_text  the action notation, UTF-8

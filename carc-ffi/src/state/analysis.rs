@@ -25,7 +25,7 @@ pub struct carc_standing {
     pub struct_size: u32,
     /// The number of players.
     pub player_count: u32,
-    /// Each player's current points, in seat order; elements from index `player_count` on are 0.
+    /// Each player's current points, in seat order; unused elements are 0.
     pub scores: [i32; 8],
     /// Each player's points if the game ended now, in seat order.
     pub totals: [i32; 8],
@@ -42,9 +42,9 @@ pub struct carc_fitting_tile {
     pub tile_type: u32,
     /// The number of copies that have not been placed yet, at least 1.
     pub copies: u32,
-    /// The rotations that fit, as a bit mask over quarter turns clockwise: bit 0 for 0 degrees, bit
-    /// 3 for 270. For a symmetric tile, only the smallest of the equivalent rotations is set
-    /// (TURN-25).
+    /// The rotations that fit, as a bit mask of clockwise quarter turns: bit 0 represents 0
+    /// degrees, and bit 3 represents 270 degrees. For a symmetric tile, only the smallest of the
+    /// equivalent rotations is set (TURN-25).
     pub rotations: u32,
 }
 grows!(carc_fitting_tile, 16);
@@ -61,12 +61,11 @@ pub struct carc_turn_outcome {
     pub action_count: u32,
     /// The number of features that the turn completes; see `carc_outcomes_completed`.
     pub completed_count: u32,
-    /// The number of scores in the turn; see `carc_outcomes_entries`.
+    /// The number of score events in the turn; see `carc_outcomes_entries`.
     pub entry_count: u32,
     /// The number of players.
     pub player_count: u32,
-    /// Each player's points after the turn, in seat order; elements from index `player_count` on
-    /// are 0.
+    /// Each player's points after the turn, in seat order; unused elements are 0.
     pub scores: [i32; 8],
     /// Each player's points if the game ended after the turn, in seat order.
     pub totals: [i32; 8],
@@ -83,7 +82,7 @@ pub struct carc_completed_feature {
     pub kind: i32,
     /// The spot that identifies the feature in the events of the turn.
     pub spot: carc_spot,
-    /// The players who score the feature, as a bit mask over seats.
+    /// The players who score the feature, as a bit mask of seats.
     pub owners: u32,
 }
 grows!(carc_completed_feature, 24);
@@ -154,9 +153,9 @@ impl From<&TurnOutcome> for carc_turn_outcome {
     }
 }
 
-/// Gets each player's current score, and each player's final score if the game ended now. First,
-/// features completed in this turn but not yet scored are scored (TURN-15). Pending decisions are
-/// skipped before final scoring. The game does not change.
+/// Gets each player's current score, and each player's score if the game ended now. Features
+/// completed in this turn but not yet scored are scored before final scoring (TURN-15), and pending
+/// decisions are skipped. The game does not change.
 ///
 /// @param state  the state
 /// @param out    receives the standing; set its `struct_size` before the call
@@ -189,9 +188,9 @@ pub unsafe extern "C" fn carc_state_standing_entries(
 }
 
 /// Gets the remaining tile types that fit a cell, sorted by number. A tile fits if its sides match
-/// the neighboring tiles; other rules, such as the river rules, are not checked. The remaining
-/// tiles are the same as in `carc_state_dead_cells`, including the current tile. The list is empty
-/// if the cell is not open.
+/// the neighboring tiles; other rules, such as the river rules, are not checked. Remaining tiles
+/// are defined as in `carc_state_dead_cells` and include the current tile. The list is empty if the
+/// cell is not open.
 ///
 /// @param state  the state
 /// @param x      the column of the cell
@@ -216,8 +215,8 @@ pub unsafe extern "C" fn carc_state_fits(
 
 /// Gets the features of the given kind with the most tiles, ordered by their first spots; the list
 /// can contain one feature, several tied features, or none. The list includes both complete and
-/// incomplete features. The `owners` of a feature are the players who lead in it; a complete
-/// feature no longer has owners once it has been scored. The King and Robber cards depend only on
+/// incomplete features. The `owners` of a feature are the players with the majority in it; a
+/// complete feature that has been scored has no owners. The King and Robber cards depend only on
 /// completed features; see `carc_state_record`.
 ///
 /// @param state  the state
@@ -242,17 +241,17 @@ pub unsafe extern "C" fn carc_state_largest(
 }
 
 /// Lists every complete turn with its results. By default, the turns begin with the pending
-/// decision, so in the middle of a turn, the list contains the ways to finish it. `tile_type`
-/// replaces the current tile, and `player` replaces the active player; both are possible only
-/// before a tile is placed. The list is empty if the tile cannot be placed.
+/// decision, so in the middle of a turn, the list contains all ways to finish the turn. `tile_type`
+/// replaces the current tile, and `player` replaces the active player; both parameters can be used
+/// only before a tile is placed. The list is empty if the tile cannot be placed.
 ///
-/// A turn ends when its player has no further decision in the same turn part: before the next draw
-/// of a tile or token, before the dragon moves, before another player decides, and before the
-/// second part that a builder allows. A tile placed under a hill is drawn within the turn. If a
-/// turn ends before its completed features are scored, `totals` includes their points and `scores`
-/// does not.
+/// A complete turn ends when its player has no further decisions in the same turn part: before the
+/// next draw of a tile or token, before the dragon moves, before another player decides, or before
+/// a builder's second turn part. The draw of a tile under a hill is part of the turn. If a turn
+/// ends before its completed features are scored, `totals` includes the points for those features,
+/// but `scores` does not.
 ///
-/// A position typically has 10 to 300 turns, or several thousand with portals or towers.
+/// A position typically has 10 to 300 possible turns, or several thousand with portals or towers.
 ///
 /// @param state      the state
 /// @param tile_type  a tile type number, or -1 for the current tile
@@ -294,7 +293,7 @@ pub unsafe extern "C" fn carc_outcomes_free(outcomes: *mut carc_outcomes) {
     unsafe { handle::free(outcomes) }
 }
 
-/// Gets the turns in a list, ordered by their action codes.
+/// Gets the complete turns in a list, ordered by their action codes.
 ///
 /// @param outcomes  the turns
 /// @param buf       caller-provided buffer that receives the turns; set the `struct_size` of the
@@ -331,7 +330,7 @@ pub unsafe extern "C" fn carc_outcomes_actions(
     })
 }
 
-/// Gets the features that a turn completes, in the order in which they are reported.
+/// Gets the features that a turn completes, in the order in which the events report them.
 ///
 /// @param outcomes  the turns
 /// @param index     the index of the turn

@@ -17,8 +17,8 @@ fn token(number: i32) -> Result<Token, Fault> {
     Ok(token.ok_or(CARC_STATUS_NOT_FOUND)?)
 }
 
-/// Gets the number of tokens of the given kind in the bag (HS-SHEEP-2). This number is public
-/// (HID-1).
+/// Gets the number of tokens of the given kind in the bag (HS-SHEEP-2). The number of tokens is
+/// public (HID-1).
 ///
 /// @param state  the state
 /// @param token  a CARC_TOKEN number
@@ -33,7 +33,7 @@ pub unsafe extern "C" fn carc_state_bag(
     get_value!(state, count, state.read().bag(self::token(token)?).into())
 }
 
-/// Gets a card's record: the number of tiles in the feature that last earned or confirmed it
+/// Gets a card's record: the number of tiles in the feature that last earned or confirmed the card
 /// (KR-CARD-2). Use `carc_state_tokens` to find the player who has the card.
 ///
 /// @param state  the state
@@ -70,8 +70,8 @@ pub unsafe extern "C" fn carc_state_completed_features(
 }
 
 /// Gets the number of tokens of the given kind at a spot: sheep next to a shepherd (HS-SHEEP-4),
-/// ingots, a ferry or a bridge on a tile (GM-PLACE-4, FE-PLACE-1, BCB-BRIDGE-3), or a castle on one
-/// of its two segments (BCB-CASTLE-4).
+/// ingots, a ferry or a bridge on a tile (GM-PLACE-4, FE-PLACE-1, BCB-BRIDGE-3), or a castle on
+/// either of its two segments (BCB-CASTLE-4).
 ///
 /// @param state  the state
 /// @param x      the column of the tile
@@ -94,11 +94,12 @@ pub unsafe extern "C" fn carc_state_tokens_at(
 }
 
 /// Gets the spot of the shepherd whose flock the player is deciding about in CARC_PHASE_FLOCK. If
-/// the player has several shepherds in the field, gets the first one (HS-SHEEP-6).
+/// the player has several shepherds in the field, the function returns the first shepherd's spot
+/// (HS-SHEEP-6).
 ///
 /// @param state  the state
 /// @param spot   receives the spot
-/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND in other phases
+/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND in any other phase
 /// @note Threads: reads `state`.
 /// @since ABI 1
 #[unsafe(no_mangle)]

@@ -24,7 +24,7 @@ pub struct carc_placed_tile {
     pub y: i32,
     /// The rotation that the player chose, in degrees clockwise.
     pub rotation: i32,
-    /// The smallest rotation that looks the same, in degrees; rules and hashes use it (TURN-25).
+    /// The smallest equivalent rotation, in degrees, which rules and hashes use (TURN-25).
     pub canonical: i32,
 }
 grows!(carc_placed_tile, 24);
@@ -121,10 +121,10 @@ pub unsafe extern "C" fn carc_state_open_cells(
 }
 
 /// Gets the segment at each of the 12 ports of a placed tile. For each side, clockwise from north,
-/// these are the segments at the left, center and right port as seen from the center of the tile,
-/// or -1 for a port without a segment. Segments have the same numbers as in spots. The numbers
-/// refer to the canonical rotation, so they do not depend on the chosen rotation of a symmetric
-/// tile (TURN-25).
+/// the list contains the segments at the left, center and right ports as seen from the center of
+/// the tile, or -1 for a port without a segment. Segment numbers are the same as in spots. The
+/// numbers refer to the canonical rotation, so they do not depend on the chosen rotation of a
+/// symmetric tile (TURN-25).
 ///
 /// @param state  the state
 /// @param x      the column of the tile
@@ -155,8 +155,8 @@ pub unsafe extern "C" fn carc_state_ports(
 /// @param side     the side: 0 north, 1 east, 2 south, 3 west
 /// @param port     the port: 0 left, 1 center, 2 right
 /// @param segment  receives the segment number
-/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the cell is empty or the port does not have a
-///         segment, CARC_STATUS_INVALID_ARGUMENT
+/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the cell is empty or the port has no segment,
+///         CARC_STATUS_INVALID_ARGUMENT
 /// @note Threads: reads `state`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -232,8 +232,8 @@ pub unsafe extern "C" fn carc_state_figures(
     get_structs!(state, buf, cap, len, state.read().figures().iter().map(Into::into))
 }
 
-/// Gets the neutral figures on the board, such as the dragon, ordered by number. A neutral figure
-/// on a segment accompanies the meeple there, and a neutral figure on a tile is alone.
+/// Gets the neutral figures on the board, such as the dragon, ordered by number. If the fairy is on
+/// a segment, it accompanies the meeple there; if the fairy is on a tile, it is alone.
 ///
 /// @param state  the state
 /// @param buf    caller-provided buffer that receives the figures; set the `struct_size` of the
@@ -258,8 +258,8 @@ pub unsafe extern "C" fn carc_state_neutral_figures(
 /// @param state   the state
 /// @param figure  the figure number
 /// @param spot    receives the spot
-/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if it is not on the board or is not a neutral
-///         figure
+/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the figure is not on the board or is not
+///         neutral
 /// @note Threads: reads `state`.
 /// @since ABI 1
 #[unsafe(no_mangle)]

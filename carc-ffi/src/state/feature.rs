@@ -20,7 +20,7 @@ use crate::{
 };
 
 /// A feature on the board, with its current value. A feature is a set of connected segments of one
-/// kind. Its first spot identifies it, but functions accept any of its spots.
+/// kind. The first spot identifies a feature, but functions accept any spot in the feature.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct carc_feature {
@@ -28,7 +28,7 @@ pub struct carc_feature {
     pub struct_size: u32,
     /// A CARC_SEGMENT number.
     pub kind: i32,
-    /// The column of the first spot, in the order of rows, columns and locations.
+    /// The column of the first spot; spots are ordered by row, column and location.
     pub x: i32,
     /// The row of the first spot.
     pub y: i32,
@@ -36,8 +36,8 @@ pub struct carc_feature {
     pub place: i32,
     /// The number of distinct tiles that the feature covers (SCORE-1).
     pub tiles: u32,
-    /// The number of open ends: segment sides that face an empty cell. For a monastery or garden,
-    /// it is the number of empty cells around it.
+    /// The number of open ends: segment sides that face an empty cell, or empty cells around a
+    /// monastery or garden.
     pub open_ends: u32,
     /// 1 if the feature is complete (TURN-20), otherwise 0. Fields are never complete.
     pub complete: i32,
@@ -49,21 +49,22 @@ pub struct carc_feature {
     pub spot_count: u32,
     /// The number of figures; see `carc_state_feature_figures`.
     pub figure_count: u32,
-    /// The players who would score the feature now (MAJ-2), as a bit mask over seats.
+    /// The players who would score the feature now (MAJ-2), as a bit mask of seats.
     pub owners: u32,
-    /// The points that each owner would score. If the feature is complete, this is its final value;
-    /// otherwise, it is the value that it would have if the game ended now.
+    /// The points that each owner would score: the final value of a complete feature, or the value
+    /// of an incomplete feature if the game ended now.
     pub value: i32,
     /// The number of score items.
     pub item_count: u32,
-    /// The counted term of each score item in the value, as a CARC_TERM number. In this array and
-    /// the next two, elements from index `item_count` on are 0.
+    /// The term that each score item in the value counts, as a CARC_TERM number. Unused elements of
+    /// `item_terms`, `item_counts` and `item_points` are 0.
     pub item_terms: [i32; 8],
     /// The count of each score item.
     pub item_counts: [i32; 8],
-    /// The points for each counted unit of a score item; negative for a reduction.
+    /// The points per counted unit of each score item; negative for a reduction.
     pub item_points: [i32; 8],
-    /// The number of different marks on its segments, such as inns; see `carc_state_feature_mark`.
+    /// The number of different marks on the feature's segments, such as inns; see
+    /// `carc_state_feature_mark`.
     pub mark_count: u32,
     /// Each player's bonus points for a pig in the field, in addition to `value`, in seat order
     /// (TB-PIG-5).
@@ -205,7 +206,7 @@ pub unsafe extern "C" fn carc_state_feature_spots(
 }
 
 /// Gets the completed cities that touch the field at a spot. Each city is identified by its first
-/// spot. The list is empty for other features.
+/// spot. The list is empty if the feature is not a field.
 ///
 /// @param state  the state
 /// @param x      the column of the tile
@@ -240,7 +241,7 @@ pub unsafe extern "C" fn carc_state_feature_cities(
 /// @param place  the location on the tile; for a segment, its number
 /// @param index  the index of the mark; must be less than the `mark_count` of the `carc_feature`;
 ///               marks are sorted by name
-/// @param count  receives the number of these marks
+/// @param count  receives the number of marks of this kind
 /// @param buf    caller-provided buffer that receives the name, such as `inn`; may be NULL if `cap`
 ///               is 0
 /// @param cap    the capacity of `buf` in bytes

@@ -15,8 +15,8 @@ use crate::{
 
 /// Gets the legal actions, in ascending order and without duplicates. For a symmetric tile, only
 /// the smallest of the equivalent rotations is listed (TURN-25). The list is empty if and only if
-/// the game is over. If the actor is chance, these are the possible draws. With hidden hands, a
-/// view does not list other players' actions with unknown tiles (HID-6).
+/// the game is over. If the actor is chance, the list contains the possible draws. With hidden
+/// hands, a view omits other players' actions that use unknown tiles (HID-6).
 ///
 /// @param state  the state
 /// @param buf    caller-provided buffer that receives the codes; may be NULL if `cap` is 0
@@ -35,7 +35,7 @@ pub unsafe extern "C" fn carc_state_legal(
 }
 
 /// Gets the legal actions like `carc_state_legal`, but with all rotations that fit, including
-/// equivalent ones.
+/// equivalent rotations.
 ///
 /// @param state  the state
 /// @param buf    caller-provided buffer that receives the codes; may be NULL if `cap` is 0
@@ -59,7 +59,7 @@ pub unsafe extern "C" fn carc_state_legal_all_rotations(
 ///
 /// @param state  the state
 /// @param code   the action code
-/// @param legal  receives 1 if the action is legal, otherwise 0; also 0 for an invalid action code
+/// @param legal  receives 1 if the action is legal, or 0 if it is illegal or its code is invalid
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `state`.
 /// @since ABI 1
@@ -77,10 +77,10 @@ pub unsafe extern "C" fn carc_state_is_legal(
 ///
 /// @param state    the state
 /// @param code     the action code
-/// @param illegal  receives a CARC_ILLEGAL number, CARC_ILLEGAL_NONE if the action is legal;
+/// @param illegal  receives a CARC_ILLEGAL number, or CARC_ILLEGAL_NONE if the action is legal;
 ///                 written only if the call returns CARC_STATUS_OK or CARC_STATUS_ILLEGAL_ACTION
 /// @param error    receives the reason why the action is not legal; may be NULL
-/// @return CARC_STATUS_OK if it is legal, otherwise CARC_STATUS_ILLEGAL_ACTION,
+/// @return CARC_STATUS_OK if the action is legal, otherwise CARC_STATUS_ILLEGAL_ACTION or
 ///         CARC_STATUS_BAD_ACTION_CODE
 /// @note Threads: reads `state`; writes `error`.
 /// @since ABI 1
@@ -116,8 +116,8 @@ pub struct carc_outcome {
 }
 grows!(carc_outcome, 24);
 
-/// Gets the chance outcomes with their probabilities. The list is empty unless chance is the actor,
-/// which happens only in a game created with `carc_game_with_external_chance`.
+/// Gets the chance outcomes with their probabilities. The list is empty unless a draw is pending,
+/// as can happen in games with external chance.
 ///
 /// @param state  the state
 /// @param buf    caller-provided buffer that receives the outcomes; set the `struct_size` of the

@@ -33,12 +33,12 @@ use crate::{
     view::carc_view,
 };
 
-/// The state of a game, or the part of the state that the player of a view is allowed to know.
-/// `carc_game_state` and `carc_view_state` return it without copying anything.
+/// The state of a game, or the part of the state that a view's player is allowed to see.
+/// `carc_game_state` and `carc_view_state` return a state without copying anything.
 ///
 /// A state is a read-only handle to the game or view itself. A state is never freed, always shows
-/// the current position, and becomes invalid together with its owner. Reading a state counts as
-/// reading its owner, so the same threading rules apply.
+/// the current position, and becomes invalid when the game or view is freed. For thread safety,
+/// reading a state counts as reading its game or view.
 #[cfg_attr(all(), repr(C))]
 #[derive(Debug)]
 pub struct carc_state {
@@ -119,7 +119,7 @@ impl<'a> Owner<'a> {
 /// Gets the state of a game.
 ///
 /// @param game  the game
-/// @return the state, which remains valid as long as the game; NULL if `game` is NULL
+/// @return the state, which is valid as long as the game exists; NULL if `game` is NULL
 /// @note Threads: safe to call from any thread at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -130,7 +130,7 @@ pub const unsafe extern "C" fn carc_game_state(game: *const carc_game) -> *const
 /// Gets the state of a view.
 ///
 /// @param view  the view
-/// @return the state, which remains valid as long as the view; NULL if `view` is NULL
+/// @return the state, which is valid as long as the view exists; NULL if `view` is NULL
 /// @note Threads: safe to call from any thread at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -153,16 +153,16 @@ pub unsafe extern "C" fn carc_state_setup(
 }
 
 /// Gets the position as a start position for another game, in the JSON format of
-/// `carc_config_set_start` and of the config key `start`. The JSON can be edited, and another game
-/// can continue from it.
+/// `carc_config_set_start` and of the config key `start`. The JSON can be edited and used to start
+/// another game.
 ///
 /// @param state  the state
 /// @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap    the capacity of `buf` in bytes
 /// @param len    receives the length of the string in bytes
-/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if tiles
-///         in hands are hidden, if the deck has unknown tiles left, and for the few positions
-///         that a start position cannot express, such as the choice of a score marker
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if tiles in hands
+///         are hidden, if the deck has unknown tiles left, or for the few positions that cannot be
+///         expressed as a start position, such as the choice of a score marker
 /// @note Threads: reads `state`.
 /// @since ABI 1
 #[unsafe(no_mangle)]

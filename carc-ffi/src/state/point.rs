@@ -11,19 +11,20 @@ use crate::{
 /// Gets the spot at a point on the table, such as the position of a mouse click. The tile at cell
 /// (x, y) covers the square from (x, y) to (x + 1, y + 1).
 ///
-/// The result is a crown space if the wheel is on the table and the point is on one of its crown
-/// spaces. Otherwise, it is a corner if the point is within a tenth of a tile of the corner and
-/// there is a figure on the corner or a figure in this game can be placed there (for example, a
-/// barn where four fields meet). Otherwise, it is the segment at the point (see `carc_setup_pick`).
-/// A corner is identified by the tile of the figure on it. If there is no figure, it is identified
-/// by the last placed tile if that tile is one of the four, as in an action.
+/// The result is the first of the following that exists at the point: a crown space on the wheel or
+/// a quarter of the city of Carcassonne, if the corresponding board is on the table; a corner
+/// within a tenth of a tile; a bridge; or a segment, which can be part of a river (see
+/// `carc_setup_pick`). A corner counts only if it has a figure, or if a figure in this game, such
+/// as a barn, can be placed on it. Four tiles share a corner. If the corner has a figure, the
+/// result contains the figure's tile. If the corner has no figure, the result contains the last
+/// placed tile if it is one of the four.
 ///
 /// @param state  the state
 /// @param x      the x coordinate, increasing to the right
 /// @param y      the y coordinate, increasing downward
 /// @param out    receives the spot
-/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is nothing at the point, for other parts
-///         of the wheel, or if a coordinate is not finite
+/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is nothing at the point, if the point is
+///         on another part of the wheel, or if a coordinate is not finite
 /// @note Threads: reads `state`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -39,7 +40,7 @@ pub unsafe extern "C" fn carc_state_pick(
     )
 }
 
-/// Gets the point on the table where a figure at a spot is drawn, in the coordinates of
+/// Gets the point on the table where a figure at a spot is drawn, in the same coordinates as
 /// `carc_state_pick`: the anchor of a segment (see `carc_setup_segment_anchor`), a corner, the
 /// center of a tile, or a space on the wheel.
 ///

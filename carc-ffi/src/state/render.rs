@@ -18,8 +18,7 @@ use crate::{
     structure::{grows, read_struct},
 };
 
-/// Options for rendering. A structure in which all fields except `struct_size` are 0 selects the
-/// defaults.
+/// Options for rendering. To use the defaults, set all fields except `struct_size` to 0.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct carc_svg_options {
@@ -31,13 +30,12 @@ pub struct carc_svg_options {
     pub coordinates: i32,
     /// Nonzero to write seat numbers on figures.
     pub numbers: i32,
-    /// Nonzero to highlight the cells where the drawn tile can be placed.
+    /// Nonzero to highlight the cells where the current tile can be placed.
     pub legal: i32,
 }
 grows!(carc_svg_options, 20);
 
-/// Options for text output. A structure in which all fields except `struct_size` are 0 selects
-/// plain text.
+/// Options for text output. For plain text, set all fields except `struct_size` to 0.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct carc_text_options {
@@ -45,7 +43,7 @@ pub struct carc_text_options {
     pub struct_size: u32,
     /// Nonzero to use colors (ANSI escape sequences).
     pub colors: i32,
-    /// Nonzero to highlight the cells where the drawn tile can be placed.
+    /// Nonzero to highlight the cells where the current tile can be placed.
     pub legal: i32,
 }
 grows!(carc_text_options, 12);
@@ -161,7 +159,7 @@ pub unsafe extern "C" fn carc_setup_render_tile_svg(
     })
 }
 
-/// Renders one rotated tile as text, in five lines of seven characters, with the symbols of
+/// Renders one rotated tile as text, in five lines of seven characters, with the same symbols as
 /// `carc_state_render_text`.
 ///
 /// @param setup      the setup

@@ -8,7 +8,7 @@ use crate::{
     status::carc_status,
 };
 
-/// Gets the number of remaining river tiles. They are drawn before all other tiles (RV-4).
+/// Gets the number of remaining river tiles, which are drawn before all other tiles (RV-4).
 ///
 /// @param state  the state
 /// @param count  receives the number of tiles, which are also included in
@@ -25,7 +25,7 @@ pub unsafe extern "C" fn carc_state_river_tiles_remaining(
 
 /// Gets the tiles in a player's hand as tile type numbers, in ascending order. The list is empty
 /// unless the `hand_size` option is set (HOUSE-3, HOUSE-4). The state of a game includes hidden
-/// tiles; the state of a view includes only tiles that its player knows (HOUSE-4f).
+/// tiles; the state of a view includes only the tiles that the view's player knows (HOUSE-4f).
 ///
 /// @param state   the state
 /// @param player  the player
@@ -45,7 +45,7 @@ pub unsafe extern "C" fn carc_state_hand(
     })
 }
 
-/// Gets the number of tiles in a player's hand; in a view, this includes unknown tiles.
+/// Gets the number of tiles in a player's hand; in a view, the number includes unknown tiles.
 ///
 /// @param state   the state
 /// @param player  the player
@@ -60,8 +60,8 @@ pub unsafe extern "C" fn carc_state_hand_size(
     get_value!(state, count, state.read().hand_size(state.seat(player)?) as u32)
 }
 
-/// Gets the tiles drawn too early and set aside face up, as tile type numbers. The tiles return
-/// when they can be played (PD-DRAGON-1, PD-DRAGON-2).
+/// Gets the tiles that were drawn too early and set aside face up, as tile type numbers. Tiles that
+/// are set aside return to the stack when they can be played (PD-DRAGON-1, PD-DRAGON-2).
 ///
 /// @param state  the state
 /// @param buf    caller-provided buffer that receives the tile types; may be NULL if `cap` is 0
@@ -80,8 +80,8 @@ pub unsafe extern "C" fn carc_state_set_aside(
     })
 }
 
-/// Gets the number of face-down tiles under hills (HS-HILL-2). Their types are hidden from all
-/// players (HID-2); `carc_state_remaining` includes them.
+/// Gets the number of face-down tiles under hills (HS-HILL-2). The types of these tiles are hidden
+/// from all players (HID-2); `carc_state_remaining` includes the tiles.
 ///
 /// @param state  the state
 /// @param count  receives the number of tiles, which are not included in
@@ -111,11 +111,11 @@ pub unsafe extern "C" fn carc_state_has_abbey(
     get_value!(state, abbey, state.read().has_abbey(state.seat(player)?).into())
 }
 
-/// Gets the score-track space of a player's robber (RB-PLACE-1).
+/// Gets the space of a player's robber on the score track (RB-PLACE-1).
 ///
 /// @param state   the state
 /// @param player  the player
-/// @param space   receives the space, 0 to 49; -1 if the robber is not on the track
+/// @param space   receives the space, from 0 to 49; -1 if the robber is not on the track
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `state`.
 /// @since ABI 1
@@ -126,10 +126,10 @@ pub unsafe extern "C" fn carc_state_robber_space(
     get_value!(state, space, state.read().robber_space(state.seat(player)?).map_or(-1, i32::from))
 }
 
-/// Gets the score-track spaces of a player's score markers (ROUND-2).
+/// Gets the spaces of a player's score markers on the score track (ROUND-2).
 ///
-/// In games with messages, the second element is the messenger's space. Before the markers have
-/// moved, points from the current round are included in the score but not reflected in the spaces.
+/// In games with messages, the second element is the messenger's space. Until the markers move,
+/// points from the current round count toward the score but not toward the spaces.
 ///
 /// @param state   the state
 /// @param player  the player

@@ -16,7 +16,7 @@ use crate::{
 /// @param x       the column of the tile
 /// @param y       the row of the tile
 /// @param height  receives the number of floors; 0 for a foundation
-/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if this tile does not have a tower site or
+/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the tile does not have a tower foundation or
 ///         the game does not have towers, CARC_STATUS_INVALID_ARGUMENT
 /// @note Threads: reads `state`.
 /// @since ABI 1

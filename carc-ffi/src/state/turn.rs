@@ -12,13 +12,13 @@ use crate::{
     structure::grows,
 };
 
-/// Actors that are not players. These numbers are not seats, and none of them is CARC_NO_SEAT.
+/// Actors that are not players. Their numbers differ from all seat numbers and from CARC_NO_SEAT.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_actor {
-    /// Chance is the actor, because a draw is pending.
+    /// Chance is the actor because a draw is pending.
     CARC_ACTOR_CHANCE = -2,
-    /// There is no actor, because the game is over.
+    /// There is no actor because the game is over.
     CARC_ACTOR_NONE = -3,
 }
 
@@ -28,7 +28,8 @@ pub enum carc_actor {
 pub struct carc_rank {
     /// The size of this structure in bytes; set by the caller (for an array, in its first element).
     pub struct_size: u32,
-    /// The rank, from 1. Tied players share a rank, and the following ranks are skipped (FINAL-9).
+    /// The rank, starting at 1. Tied players share a rank, and the following ranks are skipped
+    /// (FINAL-9).
     pub rank: i32,
     /// The player.
     pub player: carc_seat,
@@ -90,8 +91,8 @@ pub(crate) fn number_of(actor: Actor) -> carc_seat {
     }
 }
 
-/// Gets the active player (CONV-4). After the end of the game, this is the player who took the last
-/// turn.
+/// Gets the active player (CONV-4). After the end of the game, the active player is the player who
+/// took the last turn.
 ///
 /// @param state   the state
 /// @param player  receives the player
@@ -105,7 +106,7 @@ pub unsafe extern "C" fn carc_state_active_player(
     get_value!(state, player, seat_of(state.read().active_player()))
 }
 
-/// Gets the turn number, from 1.
+/// Gets the turn number, starting at 1.
 ///
 /// @param state  the state
 /// @param turn   receives the turn number
@@ -163,8 +164,8 @@ pub unsafe extern "C" fn carc_state_tiles_remaining(
     get_value!(state, count, state.read().tiles_remaining().into())
 }
 
-/// Gets the number of remaining copies of each tile type. In a game, they are the tiles left to
-/// draw; in a view, they are the tiles that the view's player has not seen (HID-3).
+/// Gets the number of remaining copies of each tile type. For a game, the remaining tiles are the
+/// tiles left to draw; for a view, they are the tiles that the view's player has not seen (HID-3).
 ///
 /// @param state  the state
 /// @param buf    caller-provided buffer that receives the numbers, by tile type; may be NULL if
@@ -200,7 +201,8 @@ pub unsafe extern "C" fn carc_state_is_over(
 
 /// Gets a 64-bit hash of the position, which is the same on every platform and in every language.
 /// The hash of a game depends on hidden information, so do not send it to players; use
-/// `carc_state_public_hash` instead. The hash of a view is equal for all games with the same view.
+/// `carc_state_public_hash` instead. Equal views have equal hashes, even if they belong to
+/// different games.
 ///
 /// @param state  the state
 /// @param hash   receives the hash
@@ -214,7 +216,7 @@ pub unsafe extern "C" fn carc_state_hash(state: *const carc_state, hash: *mut u6
 
 /// Gets a 64-bit hash of the public information. The hash is equal for all games that differ only
 /// in hidden hands and in tiles under hills (HID-2, HID-6), so it can be sent to players. Without
-/// hidden hands, it equals `carc_state_hash`.
+/// hidden hands, the public hash equals `carc_state_hash`.
 ///
 /// @param state  the state
 /// @param hash   receives the hash
@@ -228,7 +230,7 @@ pub unsafe extern "C" fn carc_state_public_hash(
     get_value!(state, hash, state.read().public_hash())
 }
 
-/// Gets the cell of the last placed tile.
+/// Gets the cell of the tile that was placed last.
 ///
 /// @param state  the state
 /// @param cell   receives the cell
@@ -329,8 +331,8 @@ pub unsafe extern "C" fn carc_state_tokens(
     })
 }
 
-/// Gets the turn part, from 1 (TURN-18). Builders and messages can add parts. Between turns and
-/// after the end of the game, it is the last part of the previous turn.
+/// Gets the turn part, starting at 1 (TURN-18). Builders and messages can add turn parts. Between
+/// turns and after the end of the game, the function returns the last part of the previous turn.
 ///
 /// @param state      the state
 /// @param turn_part  receives the turn part number
@@ -350,14 +352,13 @@ pub unsafe extern "C" fn carc_state_turn_part(
 pub struct carc_history_entry {
     /// The size of this structure in bytes; set by the caller (for an array, in its first element).
     pub struct_size: u32,
-    /// 1 if the entry followed automatically from the previous one (a draw in a seeded game or from
-    /// a deck), otherwise 0.
+    /// 1 if the entry is an automatic draw (in a seeded game or from a deck), otherwise 0.
     pub automatic: i32,
     /// The decision or draw, as an action code.
     pub code: u64,
     /// The actor: a player, or CARC_ACTOR_CHANCE for a draw.
     pub actor: carc_seat,
-    /// The phase before the entry, as a CARC_PHASE number.
+    /// The phase before the decision or draw, as a CARC_PHASE number.
     pub phase: i32,
 }
 grows!(carc_history_entry, 24);

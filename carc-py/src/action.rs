@@ -29,8 +29,8 @@ fn answers(question: u8) -> &'static [&'static str] {
 
 /// A player's decision or a chance outcome.
 ///
-/// An action does not store who takes it and need not be legal in a given position;
-/// :meth:`Game.legal_actions` lists the legal ones. Create actions with the static methods
+/// An action does not store the player who takes it and is not necessarily legal;
+/// :meth:`Game.legal_actions` lists the legal actions. Create actions with the static methods
 /// below, or parse their notation with :meth:`Game.action`. Actions are immutable, hashable and
 /// picklable, and are ordered by their codes.
 ///
@@ -55,18 +55,18 @@ impl Action {
         Self(engine::Action::Pass)
     }
 
-    /// Creates the chance outcome in which an item is drawn. Pass exactly one argument.
+    /// Creates the chance outcome of drawing an item. Pass exactly one argument.
     ///
     /// To draw a tile by id, use ``game.action("draw base/U")``.
     ///
     /// Args:
     ///     tile_type: The tile type number; see :attr:`tile_type`.
     ///     token: The name of the token, or its number in :func:`tokens`.
-    ///     seat: The drawn player, from 0.
+    ///     seat: The number of the drawn player, starting at 0.
     ///     unknown: ``True`` for a draw that the player of a :class:`View` is not allowed to see.
     ///
     /// Raises:
-    ///     ParseError: If the item is unknown or out of range, or if not exactly one item is
+    ///     ParseError: If the item is unknown or out of range, or if zero or several items are
     ///         passed.
     ///
     /// >>> carc.Action.draw(tile_type=3).tile_type
@@ -99,7 +99,7 @@ impl Action {
     ///
     /// Args:
     ///     source: ``"stack"``, ``"abbey"`` or ``"hand"``.
-    ///     tile_type: The tile type number to play, for ``"hand"`` only.
+    ///     tile_type: The type number of the tile to play, for ``"hand"`` only.
     ///
     /// Raises:
     ///     ParseError: If the source is unknown or does not match ``tile_type``.
@@ -298,7 +298,7 @@ impl Action {
         Ok(Self(engine::Action::Bid { points: points.operand("points")? }))
     }
 
-    /// Creates the action that discards a tile of this type from the hand.
+    /// Creates the action that discards a tile of the given type from the hand.
     ///
     /// Raises:
     ///     ParseError: If the number is out of range.
@@ -307,7 +307,7 @@ impl Action {
         Ok(Self(engine::Action::DiscardTile { tile_type: tile_type.read()? }))
     }
 
-    /// Returns the action with this :attr:`code`.
+    /// Returns the action with the given :attr:`code`.
     ///
     /// Raises:
     ///     ParseError: If the number is not a valid action code.
@@ -347,7 +347,7 @@ impl Action {
 
     /// The kind of action.
     ///
-    /// It is ``"pass"``, ``"draw"``, ``"take_tile"``, ``"place_tile"``, ``"place_figure"``,
+    /// The verb is ``"pass"``, ``"draw"``, ``"take_tile"``, ``"place_tile"``, ``"place_figure"``,
     /// ``"move_figure"``, ``"remove_figure"``, ``"place_token"``, ``"take_token"``, ``"choose"``,
     /// ``"bid"`` or ``"discard_tile"``.
     #[getter]
@@ -430,9 +430,9 @@ impl Action {
         self.spot().is_some_and(|spot| spot.lying())
     }
 
-    /// The tile type number, or ``None``: an index into :attr:`Config.tiles`.
+    /// The tile type number, which is an index into :attr:`Config.tiles`, or ``None``.
     ///
-    /// It is set for actions that draw a tile, take one from the hand or discard one.
+    /// Only actions that draw a tile, take a tile from the hand or discard a tile have a tile type.
     #[getter]
     fn tile_type(&self) -> Option<u16> {
         match self.0 {

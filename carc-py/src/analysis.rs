@@ -16,7 +16,7 @@ use crate::{
 value! {
     /// A score entry: the player, the points, the reason and the breakdown.
     ///
-    /// It has the same fields as the event :class:`Scored`.
+    /// Score entries have the same fields as the event :class:`Scored`.
     ScoreEntry {
         /// The player who scores.
         player: u8,
@@ -47,7 +47,7 @@ value! {
         scores: Tuple<i32>,
         /// Each player's final score if the game ended now.
         totals: Tuple<i32>,
-        /// The scores that final scoring would add, in order.
+        /// The score entries that final scoring would add, in order.
         entries: Tuple<ScoreEntry>,
     }
 }
@@ -56,7 +56,7 @@ value! {
 impl Standing {
     /// Returns the points that final scoring would add to a player's score, by reason.
     ///
-    /// These points and the player's current score add up to the player's total.
+    /// The points and the player's current score add up to the player's total in :attr:`totals`.
     ///
     /// >>> game = carc.Game(carc.Config(2), deck=["base/D", "base/V"])
     /// >>> for text in ["place 1,0 0", "place meeple 1,0 0"]:
@@ -113,7 +113,8 @@ value! {
         ///
         /// The scores include final scoring if the turn ends the game.
         entries: Tuple<ScoreEntry>,
-        /// Each player's score after the turn, and their final score if the game ended then.
+        /// Each player's score after the turn, and their final score if the game ended at that
+        /// point.
         standing: Standing,
     }
 }

@@ -31,27 +31,26 @@ use crate::{
 /// seed=batch.seeds[i])`` after the same actions, unless it was replaced with :meth:`set`. Results
 /// never depend on the number of threads. Two threads must not use a batch at the same time.
 ///
-/// Methods that return arrays accept an ``out`` array, which is filled and returned; without it
-/// they return a new array. Arrays from other libraries, such as PyTorch tensors on the CPU or JAX
-/// arrays, are read and written in place through the buffer protocol or DLPack; a NumPy array over
-/// the same memory is returned.
+/// Methods that return arrays accept an ``out`` array, which is filled and returned. Without
+/// ``out``, they return a new array. Arrays from other libraries, such as PyTorch tensors on the
+/// CPU or JAX arrays, are read and written in place through the buffer protocol or DLPack; the
+/// method returns a NumPy array that shares the memory.
 ///
 /// Batches can be copied, pickled and saved, and a copy continues in the same way. :meth:`game`
-/// copies a game out of a batch, :meth:`set` copies one in, and :meth:`from_games` creates a
-/// batch from games.
+/// copies a game out of a batch, :meth:`set` copies a game into a batch, and :meth:`from_games`
+/// creates a batch from games.
 ///
 /// Args:
 ///     config: The config of all games.
 ///     games: The number of games, 1 to 1,048,576.
 ///     seed: The seed of the batch, from which the seeds of all games are derived.
-///     autoreset: What to do with finished games. With ``"next_step"``, the next step starts a new
-///         game in the slot and ignores the action passed for it. With ``"same_step"``, the step
-///         that ends a game also starts the new one. With ``"disabled"``, the game stays over until
-///         :meth:`reset` and its actions are ignored.
+///     autoreset: How finished games are handled. With ``"next_step"``, the next step starts a new
+///         game in the slot and ignores the action for the slot. With ``"same_step"``, the step
+///         that ends a game also starts a new game. With ``"disabled"``, a finished game stays over
+///         until :meth:`reset`, and its actions are ignored.
 ///     reward: How :meth:`rewards` are calculated. ``"difference"`` is a player's final score minus
-///         the mean of the opponents' scores. ``"win"`` is -1 for every player who has not won, and
-///         the winners share the points that the losers lose. ``"points"`` are the points scored in
-///         the step.
+///         the mean of the opponents' scores. ``"win"`` is -1 for each loser, and the winners share
+///         1 point per loser equally. ``"points"`` is the number of points scored in the step.
 ///     threads: The number of threads; all cores if ``None``.
 ///
 /// Raises:
@@ -221,9 +220,9 @@ impl Batch {
     ///
     /// Args:
     ///     which: An array of bool that selects the slots to reset; all slots if ``None``.
-    ///     seed: A new seed for the batch: all games start as if the batch had just been created
-    ///         with it.
-    ///     seeds: An array of uint64 with a seed for each game, so that slot ``i`` starts as
+    ///     seed: A new seed for the batch. All games start as if the batch had just been created
+    ///         with this seed.
+    ///     seeds: An array of uint64 with a seed for each game. Slot ``i`` starts with the game
     ///         ``carc.Game(config, seed=seeds[i])``. Later games use the seeds of their episodes.
     ///
     /// >>> import numpy as np

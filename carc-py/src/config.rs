@@ -22,14 +22,14 @@ use crate::{
 /// A game's validated configuration: its players, rules and tiles.
 ///
 /// The attributes contain every value with defaults filled in. Configs are immutable, hashable and
-/// picklable. Two configs are equal if they produce the same game.
+/// picklable. Two configs are equal if they describe the same game.
 ///
 /// Args:
 ///     players: The number of players, 1 to 8.
-///     preset: The edition that supplies the values of the rule options; ``"bb5"`` if ``None``.
-///         See :func:`presets`. ``"everything"`` also enables all expansions, and
-///         ``"minis"`` the small ones.
-///     expansions: The names of the expansions to add, with their tiles and rules; see
+///     preset: The edition that supplies the values of the rule options; ``"bb5"`` if ``None``. See
+///         :func:`presets`. ``"everything"`` also enables all expansions, and ``"minis"`` enables
+///         the small ones.
+///     expansions: The names of the expansions whose tiles and rules are added; see
 ///         :func:`expansions`.
 ///     tile_sets: The number of copies of each tile set, by name.
 ///     mechanics: Mechanics to turn on (``True``) or off (``False``), by name; see
@@ -41,8 +41,8 @@ use crate::{
 ///     start: A start position, as a :class:`Start` or an equivalent mapping.
 ///
 /// Raises:
-///     ConfigError: If the config is invalid. The error lists all problems and suggests the
-///         nearest name for an unknown one.
+///     ConfigError: If the config is invalid. The error lists all problems and suggests the closest
+///         known name for each unknown name.
 ///
 /// >>> config = carc.Config(players=3, preset="c1", options={"farmers": "off"})
 /// >>> config.options["farmers"], config.options["tiny_city"]
@@ -132,8 +132,8 @@ impl Config {
 
     /// Returns the config in board notation, with all defaults filled in.
     ///
-    /// If the config has custom tile sets, the text states only how many there are, and
-    /// :meth:`from_text` rejects it.
+    /// If the config has custom tile sets, the text contains only their number, and
+    /// :meth:`from_text` rejects the text.
     fn to_text(&self) -> String {
         self.0.config().to_text()
     }
@@ -261,7 +261,7 @@ impl Config {
     /// Returns a copy of the config with some constructor arguments changed.
     ///
     /// The mappings ``tile_sets``, ``mechanics``, ``figures`` and ``options`` change only the
-    /// entries that they name.
+    /// entries that they contain.
     ///
     /// Raises:
     ///     ConfigError: If the new config is invalid.

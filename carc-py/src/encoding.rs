@@ -26,38 +26,41 @@ pub(crate) type Arrays<'py> =
 
 /// Maps actions to indices and positions to fixed-size arrays, for one config.
 ///
-/// The config must set the ``table`` option, such as ``"25x25"``, which bounds the board so
-/// that every legal action has an action index. Action indices do not depend on the position.
+/// The config must set the ``table`` option, for example to ``"25x25"``. The table bounds the
+/// board, so every legal action has an action index. Action indices do not depend on the position.
 /// The action that plane ``p`` represents at row ``y`` and column ``x`` of the table has the index
 /// ``(p * height + y) * width + x``; actions without a cell follow the planes.
 ///
 /// An observation contains all information that one player, the observer, is allowed to know. The
-/// observer is always player 0, and the others follow clockwise. An observation has three arrays:
+/// observer is always player 0, and the other players follow clockwise. An observation has three
+/// arrays:
 ///
-/// ``board`` uint8, rows x columns x :attr:`channels`. ``tile``: 1 for a tile, 2 for the last
-///     placed one. ``kind_low``, ``kind_high``: the tile type, as its index in :attr:`Config.tiles`
-///     plus 1, low byte first. ``symbols``: the entry of :attr:`symbols` that applies, counted from
-///     1. ``neutral``: one bit each for dragon, fairy, pig, Count, mage and witch. ``corner_nw`` to
-///     ``corner_sw``: the owner of the figure at the corner, plus 1. ``port_north_left`` to
-///     ``port_west_right``, clockwise: the segment number at the port, plus 1. For each segment
-///     ``s``: ``kind_s`` is 1 city, 2 road, 3 field, 4 monastery, 5 garden, 6 river, 7 shrine;
-///     ``trait_s`` is the entry of :attr:`traits` that applies, counted from 1; ``meeple_s`` and
-///     ``owner_s`` are the figure number and the owner of the meeple there, plus 1 each;
-///     ``special_s`` and ``special_owner_s`` are the same for other figures. With towers, ``tower``
-///     is the number of floors plus 1, and ``guard`` and ``guard_owner`` are the figure on the
-///     tower and its owner, plus 1 each. With special monasteries, ``lying`` and ``lying_owner``
-///     describe the first lying meeple. ``bridge``, ``castle``, ``ferry`` and ``ferry_before`` (a
-///     ferry's landings before it was moved in this turn part) have a bit for each side: 1 north, 2
-///     east, 4 south, 8 west. ``ingots`` is the number of ingots on the tile. ``further_s`` and
+/// ``board``
+///     uint8, rows x columns x :attr:`channels`. ``tile``: 1 for a tile, 2 for the last placed
+///     tile. ``kind_low``, ``kind_high``: the tile type, as its index in :attr:`Config.tiles` plus
+///     1, low byte first. ``symbols``: the number of the tile's entry in :attr:`symbols`, starting
+///     at 1. ``neutral``: one bit each for the dragon, fairy, pig, Count, mage and witch.
+///     ``corner_nw`` to ``corner_sw``: the owner of the figure at the corner, plus 1.
+///     ``port_north_left`` to ``port_west_right``, clockwise: the segment number at the port, plus
+///     1. For each segment ``s``: ``kind_s`` is 1 for a city, 2 for a road, 3 for a field, 4 for a
+///     monastery, 5 for a garden, 6 for a river or 7 for a shrine; ``trait_s`` is the number of the
+///     segment's entry in :attr:`traits`, starting at 1; ``meeple_s`` and ``owner_s`` are the
+///     figure number and the owner of the segment's meeple, plus 1 each; ``special_s`` and
+///     ``special_owner_s`` are the same for other figures. With towers, ``tower`` is the number of
+///     floors plus 1, and ``guard`` and ``guard_owner`` are the figure on the tower and its owner,
+///     plus 1 each. With special monasteries, ``lying`` and ``lying_owner`` describe the first
+///     lying meeple. ``bridge``, ``castle``, ``ferry`` and ``ferry_before`` (a ferry's landings
+///     before it was moved in this turn part) have a bit for each side: 1 for north, 2 for east, 4
+///     for south and 8 for west. ``ingots`` is the number of ingots on the tile. ``further_s`` and
 ///     ``further_lying`` count the figures that the section ``further`` of the vector lists because
-///     their spot shows another figure. All other values are 0.
+///     the channels of their spot describe another figure. All other values are 0.
 /// ``tiles``
 ///     uint8, rows x :attr:`tile_channels`: the current tile, then the hands. If ``kind_low`` and
 ///     ``kind_high`` are both 0, there is no tile; if both are 255, the observer is not allowed to
 ///     know the tile.
 /// ``vector``
-///     int16: scores, supplies, remaining tiles and all other numbers; :attr:`sections` names the
-///         parts.
+///     int16: scores, supplies, remaining tiles and all other numbers; :attr:`sections` lists the
+///     parts.
 ///
 /// Games whose config differs only in its start position can be encoded too, so a network trained
 /// on complete games can evaluate any position that a user enters.
@@ -119,7 +122,7 @@ impl Encoding {
         Ok(Self { config: config.unbind(), encoding: Arc::new(encoding) })
     }
 
-    /// The config for the games that can be encoded.
+    /// The config of the games that can be encoded.
     #[getter]
     fn config(&self, py: Python<'_>) -> Py<Config> {
         self.config.clone_ref(py)
@@ -192,7 +195,7 @@ impl Encoding {
     /// plus 1, and segment plus 1, or 0 for the whole tile, or 100 plus a space); for each space on
     /// a wheel ``spaces`` (the owner and the figure there, plus 1 each); for each tile type
     /// ``unseen`` and ``held``; ``records`` (the record of each card among :attr:`tokens`). With
-    /// towers also ``prisoners`` (the number of prisoners, by captor, owner and figure) and
+    /// towers, also ``prisoners`` (the number of prisoners, by captor, owner and figure) and
     /// ``ransomed`` (1 once a ransom has been paid in this turn).
     ///
     /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
@@ -265,7 +268,7 @@ impl Encoding {
         let index = self.encoding.space().index(action.get().0);
         index.ok_or_else(|| {
             parse_error(format!(
-                "action: {:?} has no number in the encoding",
+                "action: {:?} is not in the encoding's action space",
                 action.get().0.to_string()
             ))
         })
@@ -326,7 +329,8 @@ impl Encoding {
     ///     An array with :attr:`num_actions` elements.
     ///
     /// Raises:
-    ///     CarcError: If the game's config differs in anything but its start position.
+    ///     CarcError: If the configs of the game and the encoding differ in more than the start
+    ///         position.
     ///
     /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
     /// >>> encoding.mask(carc.Game(encoding.config, seed=7), dtype=bool).dtype
@@ -352,7 +356,7 @@ impl Encoding {
 
     /// Returns a player's observation as the arrays ``board``, ``tiles`` and ``vector``.
     ///
-    /// A :class:`View` produces the same arrays as the full game does for its player.
+    /// A :class:`View` produces the same arrays as the full game produces for the view's player.
     ///
     /// Args:
     ///     game: A :class:`Game` or :class:`View` with the encoding's config.
@@ -362,8 +366,8 @@ impl Encoding {
     ///     vector: An array of int16 to fill.
     ///
     /// Raises:
-    ///     CarcError: If the game's config differs in anything but its start position, or the
-    ///         player does not exist.
+    ///     CarcError: If the configs of the game and the encoding differ in more than the start
+    ///         position, or the player does not exist.
     #[pyo3(signature = (game, player=None, *, board=None, tiles=None, vector=None))]
     fn observe<'py>(
         &self,
@@ -433,8 +437,8 @@ impl Encoding {
     ///     out: Arrays to fill, by name. Missing arrays are created.
     ///
     /// Raises:
-    ///     CarcError: If the game's config differs in anything but its start position, or the table
-    ///         is not square.
+    ///     CarcError: If the configs of the game and the encoding differ in more than the start
+    ///         position, or the table is not square.
     ///
     /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
     /// >>> game = carc.Game(encoding.config, seed=7)

@@ -15,7 +15,7 @@ value! {
         field: String,
         /// The error message, including the name of the field.
         message: String,
-        /// The known name that is closest to an unknown one, or ``None``.
+        /// The known name that is closest to the unknown name, or ``None``.
         suggestion: Option<String>,
         /// A stable identifier for the kind of problem, such as ``"out_of_range"``.
         kind: String,

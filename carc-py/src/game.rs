@@ -21,11 +21,11 @@ use crate::{
     view::View,
 };
 
-/// A game of Carcassonne from its setup to its end.
+/// A game of Carcassonne, from setup to final scoring.
 ///
-/// Draws come from a generator, a deck or an external source, depending on the arguments; without
-/// any of them, the game is seeded at random. The same config and the same actions produce the same
-/// game on every platform.
+/// Draws come from a generator, a deck or an external source, depending on the arguments. By
+/// default, the game uses a generator with a random seed. The same config and the same actions
+/// produce the same game on every platform.
 ///
 /// Args:
 ///     config: The game's config; the two-player base game if ``None``.
@@ -36,12 +36,12 @@ use crate::{
 ///         games with hills, ``"unknown"`` in either list represents an unknown tile under a hill.
 ///     chance: ``"external"`` to let the caller apply each draw as one of :meth:`chance_outcomes`,
 ///         or a function that is called with a copy of the game and returns the draw. If the
-///         function raises, the action before the draw is undone.
+///         function raises an exception, the action before the draw is undone.
 ///
 /// Raises:
 ///     ConfigError: If a deck or the first draws do not match the config.
 ///     CarcError: If the seed is out of range, or ``chance`` is unknown.
-///     TypeError: If arguments are mutually exclusive.
+///     TypeError: If mutually exclusive arguments are passed.
 ///
 /// >>> game = carc.Game(draws=["base/C", "base/X"], seed=7)
 /// >>> game.current_tile, game.tiles_remaining
@@ -240,12 +240,12 @@ impl Game {
     ///
     /// Args:
     ///     text: The JSON text that :meth:`to_json` returned.
-    ///     chance: The function that makes the draws, for a game created with one. Without it, such
-    ///         a game loads as one with ``chance="external"``.
+    ///     chance: The function that makes the draws, if the game was created with a function.
+    ///         Without the function, the game is loaded with ``chance="external"``.
     ///
     /// Raises:
     ///     LoadError: If the text is not a saved game, or is too long, truncated or modified. The
-    ///         message locates the problem.
+    ///         message includes the location of the problem.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> carc.Game.from_json(game.to_json()) == game
@@ -265,8 +265,8 @@ impl Game {
     /// Returns the game as JSON text for :meth:`from_json`.
     ///
     /// The text contains the config with all defaults filled in, the source of chance, and every
-    /// decision and draw. Later versions can read it. The text also contains the seed or the deck,
-    /// so it must not be sent to players; see :meth:`view`.
+    /// decision and draw. Later versions of carc can read the text. Do not send the text to
+    /// players, because it also contains the seed or the deck; see :meth:`view`.
     fn to_json(&self) -> String {
         self.game.to_json()
     }
@@ -277,7 +277,7 @@ impl Game {
         self.config.clone_ref(py)
     }
 
-    /// Returns the view for a player or for a spectator (``None``).
+    /// Returns the view of a player, or of a spectator for ``None``.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> game.view(1).player, game.view(None).player

@@ -7,8 +7,8 @@ use crate::{error::carc_error, value::Int};
 
 /// A portable random number generator: ChaCha with 8 rounds.
 ///
-/// A seed produces the same numbers on every platform and in every language. Seeded games use
-/// this generator, too.
+/// A seed produces the same numbers on every platform and in every language. Seeded games also use
+/// this generator.
 ///
 /// Args:
 ///     seed: The seed, a 64-bit unsigned integer.

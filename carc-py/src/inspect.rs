@@ -23,7 +23,7 @@ value! {
         y: i16,
         /// The id of the tile, such as ``"base/D"``; see :meth:`Config.tile`.
         tile: String,
-        /// The rotation in degrees clockwise, as placed.
+        /// The clockwise rotation in which the tile was placed, in degrees.
         rotation: u16,
         /// The smallest rotation with the same appearance.
         canonical: u16,
@@ -58,8 +58,8 @@ value! {
         tiles: u16,
         /// The number of places where the feature can grow.
         ///
-        /// These are the sides that face an empty cell or, for a monastery or garden, the empty
-        /// cells around it.
+        /// The number counts the sides that face an empty cell or, for a monastery or garden, the
+        /// empty cells around the tile.
         open_ends: u16,
         /// ``True`` if the feature is complete; always ``False`` for a field.
         complete: bool,
@@ -76,12 +76,12 @@ value! {
         owners: Tuple<u8>,
         /// The points for each owner.
         ///
-        /// For a complete feature, this is its value at completion; for an incomplete one, its
-        /// value if the game ended now.
+        /// For a complete feature, this is the value at completion. For an incomplete feature, this
+        /// is the value if the game ended now.
         value: i32,
         /// The breakdown of :attr:`value`.
         items: Tuple<ScoreItem>,
-        /// Additional points for the owner of a pig in the field, as pairs of player and points.
+        /// Additional points for owners of pigs in the field, as pairs ``(player, points)``.
         #[serde(skip_serializing_if = "Tuple::is_empty")]
         bonuses: Tuple<(u8, i32)>,
         /// The number of marks on the segments, by name, such as ``"inn"``.
@@ -93,7 +93,7 @@ value! {
 value! {
     /// A player's rank in a game.
     Rank {
-        /// The rank, from 1. Tied players share a rank, and the following ranks are skipped.
+        /// The rank, starting at 1. Tied players share a rank, and the following ranks are skipped.
         rank: u8,
         /// The player.
         player: u8,
@@ -103,7 +103,7 @@ value! {
 }
 
 value! {
-    /// An entry of a game's history.
+    /// An entry in a game's history.
     ///
     /// >>> carc.Game(carc.Config(2), deck=["base/U"]).history
     /// [HistoryEntry(action=Action.draw(tile_type=20), automatic=True, player=None, phase='draw')]

@@ -135,7 +135,7 @@ impl Tongue<'_> {
     }
 }
 
-/// Returns the names of the built-in languages; ``str(event)`` uses the first.
+/// Returns the names of the built-in languages; ``str(event)`` uses the first one.
 ///
 /// >>> carc.languages()
 /// ['en', 'de', 'fr']

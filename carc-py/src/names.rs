@@ -8,7 +8,7 @@ use pyo3::{prelude::*, types::PyDict};
 use crate::value::{Tuple, value};
 
 value! {
-    /// A rule option: a rule whose value differs between editions or house rules.
+    /// A rule option: a rule that differs between editions or can be changed by a house rule.
     ///
     /// >>> farmers = next(option for option in carc.options() if option.name == "farmers")
     /// >>> farmers.values
@@ -46,11 +46,11 @@ pub(crate) fn options() -> Vec<RuleOption> {
 }
 
 value! {
-    /// An expansion, which adds tile sets and mechanics to a ``Config(expansions=...)``.
+    /// An expansion, which adds tile sets and mechanics to a game; see ``Config(expansions=...)``.
     Expansion {
         /// The name of the expansion.
         name: String,
-        /// The names of the tile sets that the expansion adds, one copy of each.
+        /// The names of the tile sets that the expansion adds. One copy of each set is added.
         tile_sets: Tuple<String>,
         /// The names of the mechanics that the expansion turns on.
         mechanics: Tuple<String>,
@@ -77,10 +77,11 @@ fn texts(values: &[&str]) -> Tuple<String> {
     values.iter().map(|&value| value.to_owned()).collect()
 }
 
-/// Returns the questions that the rules ask, with their answers, by name.
+/// Returns the possible answers to every question in the rules, by question name.
 ///
-/// These names are the values of :attr:`Action.question` and :attr:`Action.option`. The index of a
-/// question or an answer is its number in the other programming languages.
+/// The names of questions and answers are the values of :attr:`Action.question` and
+/// :attr:`Action.option`. The index of a question or an answer is its number in the other
+/// programming languages.
 ///
 /// >>> carc.questions()["flock"]
 /// ('grow', 'gather')
@@ -115,8 +116,8 @@ pub(crate) fn reasons() -> Vec<&'static str> {
 
 /// Returns the names of all event causes, ordered by number.
 ///
-/// These names are the values of :attr:`FigureReturned.cause`, :attr:`TileReturned.cause`,
-/// :attr:`ExtraTurn.cause` and other attributes of that name.
+/// The names are the values of :attr:`FigureReturned.cause`, :attr:`TileReturned.cause`,
+/// :attr:`ExtraTurn.cause` and other attributes named ``cause``.
 ///
 /// >>> carc.causes()[:2]
 /// ['scored', 'returned']
@@ -127,8 +128,8 @@ pub(crate) fn causes() -> Vec<&'static str> {
 
 /// Returns the names of all zones, ordered by number.
 ///
-/// A zone is the location of a tile that is off the board. These names are the values of
-/// :attr:`TileTaken.zone` and other attributes of that name.
+/// A zone is the location of a tile that is off the board. The names are the values of
+/// :attr:`TileTaken.zone` and other attributes named ``zone``.
 ///
 /// >>> carc.zones()[:2]
 /// ['stack', 'drawn']
@@ -193,8 +194,8 @@ pub(crate) fn tile_sets() -> Vec<&'static str> {
 
 /// Returns the names of all presets for ``Config(preset=...)``.
 ///
-/// A preset is an edition that supplies the values of rule options; ``"everything"`` also
-/// enables all expansions, and ``"minis"`` the nine small ones.
+/// A preset is an edition that supplies the values of rule options; ``"everything"`` also enables
+/// all expansions, and ``"minis"`` enables the nine small ones.
 ///
 /// >>> carc.presets()
 /// ['c1', 'c2', 'c3', 'bb5', 'everything', 'minis']

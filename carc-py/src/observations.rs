@@ -11,10 +11,10 @@ const MOST: usize = 1 << 26;
 
 /// Reusable observation and mask arrays for a batch, filled by :meth:`Batch.observe_into`.
 ///
-/// Only elements that differ from the previous contents are written, which is several times
-/// faster than filling new arrays. The arrays are read-only views of memory that is updated in
-/// place; ``array.copy()`` returns a writable snapshot. Use :attr:`is_held` to find out whether
-/// any array is still referenced.
+/// Only elements that differ from the previous contents are written, which is several times faster
+/// than filling new arrays. The arrays are read-only views of memory that is updated in place;
+/// ``array.copy()`` returns a writable snapshot. Use :attr:`is_held` to check whether any array is
+/// still referenced.
 ///
 /// Args:
 ///     encoding: The encoding for the arrays.
@@ -199,9 +199,9 @@ impl Observations {
         shown(py, &slf.masks)
     }
 
-    /// ``True`` if an array or a view of one is still referenced elsewhere.
+    /// ``True`` if an array or a view of an array is still referenced elsewhere.
     ///
-    /// Otherwise the arrays can be overwritten safely.
+    /// If ``False``, the arrays can be overwritten safely.
     ///
     /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
     /// >>> observations = carc.Observations(encoding, 2)

@@ -23,26 +23,26 @@ use crate::{
     value::{Int, Texts},
 };
 
-/// A player in a separate process that uses the line protocol; it can be written in any language.
+/// A player in a separate process, written in any language, that uses the line protocol.
 ///
-/// The program starts immediately. It is stopped by :meth:`close`, at the end of a ``with`` block,
-/// or when the object is garbage collected. The program receives only the information that the
-/// player to act is allowed to see. Any violation of the protocol raises :class:`ProcessError` and
-/// ends the program; later calls raise the same error. The object cannot be copied or pickled
-/// because the program's state is unknown.
+/// The program starts immediately. The program is stopped by :meth:`close`, at the end of a
+/// ``with`` block, or when the object is garbage collected. The program receives only the
+/// information that the player to act is allowed to see. Any violation of the protocol raises
+/// :class:`ProcessError` and ends the program; later calls raise the same error. The object cannot
+/// be copied or pickled because the program's state is unknown.
 ///
 /// Args:
 ///     command: The program and its arguments, as a list or as one string with quotes around
-///         words that contain spaces. A string can start with parameters, as in ``"seconds=1
+///         arguments that contain spaces. A string can start with parameters, as in ``"seconds=1
 ///         option.level=3 ./player"``.
 ///     seconds: The time limit for each choice, in seconds.
 ///     iterations: The budget for each choice, in iterations.
 ///     clock: The time limit for all choices in a game, in seconds.
 ///     increment: The time added to the clock after each choice, in seconds.
-///     grace: The time in seconds that the player is given to stop after reaching its limit, before
-///         it fails.
+///     grace: The additional time in seconds that the player has to answer after it reaches a time
+///         limit.
 ///     patience: The maximum time to wait for any other answer, in seconds.
-///     options: The player options by name.
+///     options: The values of the player's options, by name.
 ///     seed: The seed sent to the player.
 ///
 /// Raises:
@@ -152,7 +152,7 @@ impl ProcessAgent {
 
     /// Chooses one of the legal actions for the player to act. The game does not change.
     ///
-    /// If the game is not a continuation of the previous one, the player starts a new game with a
+    /// If the game is not a continuation of the previous game, the player starts a new game with a
     /// full clock. The GIL is released during the call. Ctrl-C interrupts the call.
     ///
     /// Args:
@@ -209,7 +209,7 @@ impl ProcessAgent {
         py.detach(|| agent.ping()).map_err(|error| process_error(&error))
     }
 
-    /// Ends the process. Calling it again does nothing.
+    /// Ends the process. Further calls have no effect.
     fn close(mut slf: Write<'_, Self>, py: Python<'_>) {
         let agent = slf.slot().take();
         py.detach(|| drop(agent));

@@ -16,7 +16,7 @@ use crate::{
 /// Args:
 ///     game: A :class:`Game` or :class:`View`.
 ///     tile_pixels: The width of a tile in pixels at the document's natural size.
-///     coordinates: ``True`` to number columns and rows.
+///     coordinates: ``True`` to number the columns and rows.
 ///     numbers: ``True`` to write the player's number on every figure.
 ///     legal: ``True`` to highlight the cells where the current tile can be placed.
 ///     current_tile: ``True`` to draw the current tile, unrotated, to the right of the board.

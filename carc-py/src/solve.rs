@@ -19,8 +19,8 @@ value! {
         /// The expected final lead of the player to act over the best opponent, in points.
         ///
         /// A negative value means that the player is behind. In a solo game, this is the expected
-        /// final score. With three or more players, this generally differs from the lead computed
-        /// from :attr:`points`.
+        /// final score. With three or more players, this lead generally differs from the lead
+        /// computed from :attr:`points`.
         lead: Points,
         /// Each player's expected final points.
         points: Tuple<Points>,
@@ -41,13 +41,13 @@ value! {
         player: Option<u8>,
         /// All candidates of the player to act, best first; empty if a draw is pending.
         ///
-        /// Equally good candidates are in the order of the list of legal actions or turns.
+        /// Equally good candidates appear in the order of the list of legal actions or turns.
         candidates: Tuple<SolvedCandidate>,
         /// Each player's expected final points if all players choose the best candidates.
         points: Tuple<Points>,
         /// ``True`` if every possible continuation was searched to the end of the game.
         ///
-        /// Otherwise, the points assume that the game ends after :attr:`turns` more turns.
+        /// If ``False``, the points assume that the game ends after :attr:`turns` more turns.
         exact: bool,
         /// The number of turns searched after the current one.
         ///

@@ -14,11 +14,11 @@ use crate::{
     value::{Int, json},
 };
 
-/// A location on the board where a figure or token can be.
+/// A location on the board for a figure or token.
 ///
 /// A spot is a segment or corner of the tile at ``x``, ``y``, the tower on that tile, a space on a
-/// wheel, the position of a lying meeple in its monastery, or the whole tile if no location is
-/// passed.
+/// wheel, the position of a lying meeple in its monastery, or, if no location is passed, the whole
+/// tile.
 ///
 /// Spots are immutable, hashable and ordered by ``y``, then ``x``.
 ///
@@ -32,7 +32,7 @@ use crate::{
 ///     lying: ``True`` for a meeple lying in the monastery on the tile.
 ///
 /// Raises:
-///     ParseError: If a number is out of range, or more than one location is passed.
+///     ParseError: If a number is out of range, or if more than one location is passed.
 ///
 /// >>> spot = carc.Spot(0, 1, 2)
 /// >>> spot.segment

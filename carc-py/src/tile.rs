@@ -26,8 +26,8 @@ value! {
     Segment {
         /// The kind of segment.
         ///
-        /// It is ``"city"``, ``"road"``, ``"field"``, ``"monastery"``, ``"garden"``, ``"river"`` or
-        /// ``"shrine"``.
+        /// The kind is ``"city"``, ``"road"``, ``"field"``, ``"monastery"``, ``"garden"``,
+        /// ``"river"`` or ``"shrine"``.
         kind: String,
         /// The ports of the segment on the unrotated tile.
         ///
@@ -40,7 +40,7 @@ value! {
         touches: Tuple<u8>,
         /// The kind of road end if a road segment ends on the tile, otherwise ``None``.
         ///
-        /// It is ``"crossroads"``, ``"city"``, ``"monastery"``, ``"house"``, ``"trees"``,
+        /// The kind is ``"crossroads"``, ``"city"``, ``"monastery"``, ``"house"``, ``"trees"``,
         /// ``"volcano"``, ``"wheel"``, ``"shrine"``, ``"tower"``, ``"bazaar"``, ``"ferry"``,
         /// ``"crop"`` or ``"carcassonne"``.
         end: Option<String>,
@@ -174,7 +174,7 @@ impl Tile {
         &self.data().name
     }
 
-    /// The number of copies in the set or game. In a game, this includes the start tile.
+    /// The number of copies in the set or game. In a game, the number includes the start tile.
     #[getter]
     fn count(&self) -> u16 {
         match &self.origin {
@@ -210,7 +210,7 @@ impl Tile {
         }
     }
 
-    /// ``True`` for a personal tile, which every player has from the start, such as an abbey.
+    /// ``True`` for a personal tile, such as an abbey, which every player has from the start.
     #[getter]
     fn personal(&self) -> bool {
         self.kind().is_some_and(|kind| kind.personal)
@@ -218,7 +218,7 @@ impl Tile {
 
     /// ``True`` for a tile that is part of a larger board, such as the wheel.
     ///
-    /// Such a tile is on the table from the start, so it is never drawn.
+    /// Board tiles are on the table from the start and are never drawn.
     ///
     /// >>> carc.Config(expansions=["wheel"]).tile("wheel/board-1").board
     /// True
@@ -250,8 +250,9 @@ impl Tile {
 
     /// The marks on the tile as a whole, such as a dragon.
     ///
-    /// In a set, these are the marks printed on every copy; in a game, the marks that apply to the
-    /// copies of this tile type. :class:`Segment` contains the marks on individual segments.
+    /// In a set, these marks are printed on every copy of the tile. In a game, the marks apply to
+    /// every copy of the tile type. For the marks on individual segments, see
+    /// :attr:`Segment.marks`.
     ///
     /// >>> config = carc.Config(expansions=["princess_dragon"])
     /// >>> config.tile("princess/dragon-cap").marks
@@ -262,7 +263,7 @@ impl Tile {
         Tuple(marks.clone())
     }
 
-    /// Additional marks on individual copies, as pairs of a number of copies and their marks.
+    /// Additional marks on individual copies, as pairs ``(copies, marks)``.
     #[getter]
     fn copies(&self) -> Tuple<(u16, Tuple<String>)> {
         let copies = self.data().copies.iter();
@@ -282,9 +283,10 @@ impl Tile {
     /// rings: a field around a monastery has a second ring for the hole. Outer rings run clockwise
     /// on the screen, and holes run counterclockwise.
     ///
-    /// The outlines of a tile cover it without overlapping; neighbors share the points of their
-    /// common border. On adjacent tiles, the outlines of connected segments meet. For a tile on the
-    /// board, pass its :attr:`PlacedTile.canonical` rotation, which determines the segment numbers.
+    /// The outlines of a tile's segments cover the tile without overlapping; adjacent outlines
+    /// share the points of their common border. On adjacent tiles, the outlines of connected
+    /// segments meet. For a tile on the board, pass its :attr:`PlacedTile.canonical` rotation,
+    /// which determines the segment numbers.
     ///
     /// Args:
     ///     segment: The segment number.
@@ -432,7 +434,7 @@ pub(crate) fn pixels(number: Int) -> PyResult<u16> {
 /// A set of tiles and the number of copies of each, loaded from a tile file.
 ///
 /// Tile sets are immutable and picklable. ``Config(custom_sets=[text])`` uses a custom set in a
-/// game; load it with :meth:`from_toml` first to inspect its tiles or to find errors.
+/// game; load the set with :meth:`from_toml` first to inspect its tiles or to find errors.
 ///
 /// >>> base = carc.TileSet.base()
 /// >>> sum(tile.count for tile in base.tiles)
@@ -506,7 +508,7 @@ impl TileSet {
         (0..self.set.tiles.len()).map(|index| self.at(index)).collect()
     }
 
-    /// Returns the tile with the given id, without the name of the set.
+    /// Returns the tile with the given id, which does not include the name of the set.
     ///
     /// Raises:
     ///     ParseError: If the tile does not exist.

@@ -26,8 +26,8 @@ use crate::{
 /// A game as seen by a player or a spectator; created with :meth:`Game.view`.
 ///
 /// A view contains the position and the history, but no hidden information, such as the seed or the
-/// order of the remaining tiles. Views are immutable and picklable, and are safe to send to their
-/// player.
+/// order of the remaining tiles. Views are immutable and picklable. A player's view is safe to send
+/// to that player.
 ///
 /// >>> game = carc.Game(carc.Config(2), deck=["base/U", "base/V", "base/E"])
 /// >>> view = game.view(0)
@@ -93,7 +93,7 @@ impl View {
 
     /// The number of tiles left to draw, including river tiles.
     ///
-    /// :meth:`unseen` also contains tiles under hills and in hidden hands.
+    /// :meth:`unseen` also counts tiles under hills and in hidden hands.
     #[getter]
     fn tiles_remaining(&self) -> u16 {
         self.view.state().tiles_remaining()
@@ -111,7 +111,7 @@ impl View {
         self.view.state().hidden_tiles()
     }
 
-    /// The shepherd of the pending flock decision, or ``None``; see :attr:`Game.flock`.
+    /// The spot of the shepherd in the pending flock decision, or ``None``; see :attr:`Game.flock`.
     #[getter]
     fn flock(&self) -> Option<Spot> {
         self.view.state().flock().map(Spot)
@@ -359,7 +359,7 @@ impl View {
         inspect::tokens_at(py, self.view.state(), spot.get())
     }
 
-    /// Returns the ids of the tiles in a player's hand that the viewer knows.
+    /// Returns the ids of the tiles in a player's hand that are known to the viewer.
     ///
     /// :meth:`hand_size` also counts unknown tiles.
     fn hand(&self, player: Int) -> PyResult<Vec<String>> {
@@ -420,8 +420,8 @@ impl View {
     ///
     /// Args:
     ///     text: The JSON text that :meth:`to_json` returned.
-    ///     config: The game's config. If it is omitted, the config in the text is used, which makes
-    ///         loading several times slower because its tables are built again for each view.
+    ///     config: The game's config. If the config is omitted, the config in the text is used and
+    ///         its tables are rebuilt for each view, which makes loading several times slower.
     ///
     /// Raises:
     ///     LoadError: If the text is not a view, is too long, truncated or modified, or belongs to

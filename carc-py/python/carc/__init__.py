@@ -7,9 +7,9 @@
 >>> game.ranking()[0].rank
 1
 
-A :class:`Config` specifies a game, a :class:`Game` plays it, an :class:`Action` is a player's
-decision or a chance outcome, and each kind of :class:`Event` reports a change. Invalid arguments
-raise subclasses of :class:`CarcError`.
+A :class:`Config` specifies the rules and tiles, a :class:`Game` is a game in progress, an
+:class:`Action` is a player's decision or a chance outcome, and each kind of :class:`Event` reports
+a change. Invalid arguments raise subclasses of :class:`CarcError`.
 """
 
 from carc import _carc, agents, names

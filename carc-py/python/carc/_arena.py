@@ -31,9 +31,9 @@ class Chooser(Protocol):
 Player: TypeAlias = str | Chooser | Callable[[Game], Action]
 """A player for :func:`arena` and :func:`ladder`.
 
-It is the spec of an agent, ``"process:PROGRAM ARGUMENTS"`` for a program that uses the line
-protocol, an object with a ``choose(game)`` method, or a function from a game to an action. Objects
-and functions receive a copy of the game, which they may change.
+A player is the spec of an agent, ``"process:PROGRAM ARGUMENTS"`` for a program that uses the line
+protocol, an object with a ``choose(game)`` method, or a function that takes a game and returns an
+action. Objects and functions receive a copy of the game, which they may change.
 """
 
 
@@ -63,8 +63,7 @@ class ArenaResult:
     win_rate: float
     """The first player's wins per game.
 
-    First place shared by n players counts as 1/n of a win for each of them, so a two-player draw is
-    half a win.
+    First place shared by n players counts as 1/n of a win, so a two-player draw is half a win.
     """
     interval: tuple[float, float]
     """The 95% confidence interval for the win rate (Wilson score interval)."""
@@ -104,13 +103,14 @@ def arena(
     games in a round have the same tile order, and every player takes every seat once.
 
     If all players are specs, the games are played on all cores, and the result is independent of
-    the number of threads unless an agent has a time limit. Otherwise, the games are played one at a
-    time in the calling thread, with the same seeds.
+    the number of threads unless an agent has a time limit. If any player is not a spec, the games
+    are played one at a time in the calling thread, with the same seeds.
 
     Args:
         a: The first player: a spec (see :func:`carc.agents.make`), ``"process:PROGRAM ARGUMENTS"``
             for a program that uses the line protocol (see :class:`carc.agents.ProcessAgent`), an
-            object with a ``choose(game)`` method, or a function from a game to an action.
+            object with a ``choose(game)`` method, or a function that takes a game and returns an
+            action.
         b: The second player.
         others: Further players.
         games: The number of games, rounded up to whole rounds.
@@ -171,8 +171,8 @@ Decider: TypeAlias = Chooser | Callable[[Game], Action]
 
 
 def decider(player: Player, seed: int) -> Decider:
-    """Returns the object that chooses a player's actions. For a spec, creates an agent with this
-    seed."""
+    """Returns the object that chooses a player's actions. For a spec, this is a new agent with the
+    given seed."""
     if isinstance(player, str):
         if player.startswith("process:"):
             return ProcessAgent(player, seed=seed)

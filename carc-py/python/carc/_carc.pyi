@@ -188,15 +188,14 @@ def final_rewards(
 ) -> tuple[float, ...]:
     """Returns each player's reward for the final scores of a game.
 
-    :meth:`Batch.rewards` and the environments use the same definition. The rewards
-    ``"difference"`` and ``"win"`` add up to 0 with two or more players.
+    :meth:`Batch.rewards` and the environments use the same definition. With two or more players,
+    the rewards of all players add up to 0 for ``"difference"`` and ``"win"``.
 
     Args:
         scores: Each player's final score.
         reward: ``"difference"`` is a player's score minus the mean of the opponents' scores, or the
-            score in a solo game. ``"win"`` is -1 for every player who has not won, and the winners
-            share the points that the losers lose. ``"points"`` is 0, because points are rewarded as
-            they are scored.
+            score in a solo game. ``"win"`` is -1 for each loser, and the winners share 1 point per
+            loser equally. ``"points"`` is 0 because points are rewarded in every step.
 
     Raises:
         CarcError: If the reward is unknown.
@@ -208,10 +207,11 @@ def final_rewards(
     """
 
 def questions() -> dict[str, tuple[str, ...]]:
-    """Returns the questions that the rules ask, with their answers, by name.
+    """Returns the possible answers to every question in the rules, by question name.
 
-    These names are the values of :attr:`Action.question` and :attr:`Action.option`. The index of a
-    question or an answer is its number in the other programming languages.
+    The names of questions and answers are the values of :attr:`Action.question` and
+    :attr:`Action.option`. The index of a question or an answer is its number in the other
+    programming languages.
 
     >>> carc.questions()["flock"]
     ('grow', 'gather')
@@ -243,8 +243,8 @@ def reasons() -> list[str]:
 def causes() -> list[str]:
     """Returns the names of all event causes, ordered by number.
 
-    These names are the values of :attr:`FigureReturned.cause`, :attr:`TileReturned.cause`,
-    :attr:`ExtraTurn.cause` and other attributes of that name.
+    The names are the values of :attr:`FigureReturned.cause`, :attr:`TileReturned.cause`,
+    :attr:`ExtraTurn.cause` and other attributes named ``cause``.
 
     >>> carc.causes()[:2]
     ['scored', 'returned']
@@ -253,15 +253,15 @@ def causes() -> list[str]:
 def zones() -> list[str]:
     """Returns the names of all zones, ordered by number.
 
-    A zone is the location of a tile that is off the board. These names are the values of
-    :attr:`TileTaken.zone` and other attributes of that name.
+    A zone is the location of a tile that is off the board. The names are the values of
+    :attr:`TileTaken.zone` and other attributes named ``zone``.
 
     >>> carc.zones()[:2]
     ['stack', 'drawn']
     """
 
 def languages() -> list[str]:
-    """Returns the names of the built-in languages; ``str(event)`` uses the first.
+    """Returns the names of the built-in languages; ``str(event)`` uses the first one.
 
     >>> carc.languages()
     ['en', 'de', 'fr']
@@ -312,8 +312,8 @@ def tile_sets() -> list[str]:
 def presets() -> list[_names.Preset]:
     """Returns the names of all presets for ``Config(preset=...)``.
 
-    A preset is an edition that supplies the values of rule options; ``"everything"`` also
-    enables all expansions, and ``"minis"`` the nine small ones.
+    A preset is an edition that supplies the values of rule options; ``"everything"`` also enables
+    all expansions, and ``"minis"`` enables the nine small ones.
 
     >>> carc.presets()
     ['c1', 'c2', 'c3', 'bb5', 'everything', 'minis']
@@ -335,7 +335,7 @@ def render_svg(
     Args:
         game: A :class:`Game` or :class:`View`.
         tile_pixels: The width of a tile in pixels at the document's natural size.
-        coordinates: ``True`` to number columns and rows.
+        coordinates: ``True`` to number the columns and rows.
         numbers: ``True`` to write the player's number on every figure.
         legal: ``True`` to highlight the cells where the current tile can be placed.
         current_tile: ``True`` to draw the current tile, unrotated, to the right of the board.
@@ -382,7 +382,7 @@ class ConfigProblem:
         """The error message, including the name of the field."""
     @property
     def suggestion(self) -> str | None:
-        """The known name that is closest to an unknown one, or ``None``."""
+        """The known name that is closest to the unknown name, or ``None``."""
     @property
     def kind(self) -> str:
         """A stable identifier for the kind of problem, such as ``"out_of_range"``."""
@@ -400,7 +400,9 @@ class ConfigProblem:
 
 @final
 class Expansion:
-    """An expansion, which adds tile sets and mechanics to a ``Config(expansions=...)``."""
+    """
+    An expansion, which adds tile sets and mechanics to a game; see ``Config(expansions=...)``.
+    """
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("name", "tile_sets", "mechanics")
@@ -413,7 +415,7 @@ class Expansion:
         """The name of the expansion."""
     @property
     def tile_sets(self) -> tuple[str, ...]:
-        """The names of the tile sets that the expansion adds, one copy of each."""
+        """The names of the tile sets that the expansion adds. One copy of each set is added."""
     @property
     def mechanics(self) -> tuple[str, ...]:
         """The names of the mechanics that the expansion turns on."""
@@ -425,7 +427,7 @@ class Expansion:
 
 @final
 class RuleOption:
-    """A rule option: a rule whose value differs between editions or house rules.
+    """A rule option: a rule that differs between editions or can be changed by a house rule.
 
     >>> farmers = next(option for option in carc.options() if option.name == "farmers")
     >>> farmers.values
@@ -469,14 +471,14 @@ class Config:
     """A game's validated configuration: its players, rules and tiles.
 
     The attributes contain every value with defaults filled in. Configs are immutable, hashable and
-    picklable. Two configs are equal if they produce the same game.
+    picklable. Two configs are equal if they describe the same game.
 
     Args:
         players: The number of players, 1 to 8.
-        preset: The edition that supplies the values of the rule options; ``"bb5"`` if ``None``.
-            See :func:`presets`. ``"everything"`` also enables all expansions, and
-            ``"minis"`` the small ones.
-        expansions: The names of the expansions to add, with their tiles and rules; see
+        preset: The edition that supplies the values of the rule options; ``"bb5"`` if ``None``. See
+            :func:`presets`. ``"everything"`` also enables all expansions, and ``"minis"`` enables
+            the small ones.
+        expansions: The names of the expansions whose tiles and rules are added; see
             :func:`expansions`.
         tile_sets: The number of copies of each tile set, by name.
         mechanics: Mechanics to turn on (``True``) or off (``False``), by name; see
@@ -488,8 +490,8 @@ class Config:
         start: A start position, as a :class:`Start` or an equivalent mapping.
 
     Raises:
-        ConfigError: If the config is invalid. The error lists all problems and suggests the
-            nearest name for an unknown one.
+        ConfigError: If the config is invalid. The error lists all problems and suggests the closest
+            known name for each unknown name.
 
     >>> config = carc.Config(players=3, preset="c1", options={"farmers": "off"})
     >>> config.options["farmers"], config.options["tiny_city"]
@@ -539,8 +541,8 @@ class Config:
     def to_text(self) -> str:
         """Returns the config in board notation, with all defaults filled in.
 
-        If the config has custom tile sets, the text states only how many there are, and
-        :meth:`from_text` rejects it.
+        If the config has custom tile sets, the text contains only their number, and
+        :meth:`from_text` rejects the text.
         """
     def to_line(self) -> str:
         """Returns the config in board notation, as a single line."""
@@ -635,7 +637,7 @@ class Config:
         """Returns a copy of the config with some constructor arguments changed.
 
         The mappings ``tile_sets``, ``mechanics``, ``figures`` and ``options`` change only the
-        entries that they name.
+        entries that they contain.
 
         Raises:
             ConfigError: If the new config is invalid.
@@ -654,7 +656,7 @@ class TileSet:
     """A set of tiles and the number of copies of each, loaded from a tile file.
 
     Tile sets are immutable and picklable. ``Config(custom_sets=[text])`` uses a custom set in a
-    game; load it with :meth:`from_toml` first to inspect its tiles or to find errors.
+    game; load the set with :meth:`from_toml` first to inspect its tiles or to find errors.
 
     >>> base = carc.TileSet.base()
     >>> sum(tile.count for tile in base.tiles)
@@ -692,7 +694,7 @@ class TileSet:
     def tiles(self) -> tuple[Tile, ...]:
         """The tiles, in file order."""
     def tile(self, id: str) -> Tile:
-        """Returns the tile with the given id, without the name of the set.
+        """Returns the tile with the given id, which does not include the name of the set.
 
         Raises:
             ParseError: If the tile does not exist.
@@ -724,7 +726,9 @@ class Tile:
         """A short description of the tile in plain language."""
     @property
     def count(self) -> int:
-        """The number of copies in the set or game. In a game, this includes the start tile."""
+        """
+        The number of copies in the set or game. In a game, the number includes the start tile.
+        """
     @property
     def river(self) -> bool:
         """``True`` if the tile is drawn from the river stack, before all other tiles."""
@@ -736,12 +740,12 @@ class Tile:
         """``True`` if the tile is the last in the river stack."""
     @property
     def personal(self) -> bool:
-        """``True`` for a personal tile, which every player has from the start, such as an abbey."""
+        """``True`` for a personal tile, such as an abbey, which every player has from the start."""
     @property
     def board(self) -> bool:
         """``True`` for a tile that is part of a larger board, such as the wheel.
 
-        Such a tile is on the table from the start, so it is never drawn.
+        Board tiles are on the table from the start and are never drawn.
 
         >>> carc.Config(expansions=["wheel"]).tile("wheel/board-1").board
         True
@@ -763,8 +767,9 @@ class Tile:
     def marks(self) -> tuple[str, ...]:
         """The marks on the tile as a whole, such as a dragon.
 
-        In a set, these are the marks printed on every copy; in a game, the marks that apply to the
-        copies of this tile type. :class:`Segment` contains the marks on individual segments.
+        In a set, these marks are printed on every copy of the tile. In a game, the marks apply to
+        every copy of the tile type. For the marks on individual segments, see
+        :attr:`Segment.marks`.
 
         >>> config = carc.Config(expansions=["princess_dragon"])
         >>> config.tile("princess/dragon-cap").marks
@@ -772,7 +777,7 @@ class Tile:
         """
     @property
     def copies(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
-        """Additional marks on individual copies, as pairs of a number of copies and their marks."""
+        """Additional marks on individual copies, as pairs ``(copies, marks)``."""
     @property
     def canonical(self) -> tuple[int, int, int, int]:
         """The canonical rotation for each of the rotations 0, 90, 180 and 270 degrees."""
@@ -786,9 +791,10 @@ class Tile:
         rings: a field around a monastery has a second ring for the hole. Outer rings run clockwise
         on the screen, and holes run counterclockwise.
 
-        The outlines of a tile cover it without overlapping; neighbors share the points of their
-        common border. On adjacent tiles, the outlines of connected segments meet. For a tile on the
-        board, pass its :attr:`PlacedTile.canonical` rotation, which determines the segment numbers.
+        The outlines of a tile's segments cover the tile without overlapping; adjacent outlines
+        share the points of their common border. On adjacent tiles, the outlines of connected
+        segments meet. For a tile on the board, pass its :attr:`PlacedTile.canonical` rotation,
+        which determines the segment numbers.
 
         Args:
             segment: The segment number.
@@ -903,8 +909,8 @@ class Segment:
     def kind(self) -> str:
         """The kind of segment.
 
-        It is ``"city"``, ``"road"``, ``"field"``, ``"monastery"``, ``"garden"``, ``"river"`` or
-        ``"shrine"``.
+        The kind is ``"city"``, ``"road"``, ``"field"``, ``"monastery"``, ``"garden"``,
+        ``"river"`` or ``"shrine"``.
         """
     @property
     def ports(self) -> tuple[str, ...]:
@@ -923,7 +929,7 @@ class Segment:
     def end(self) -> str | None:
         """The kind of road end if a road segment ends on the tile, otherwise ``None``.
 
-        It is ``"crossroads"``, ``"city"``, ``"monastery"``, ``"house"``, ``"trees"``,
+        The kind is ``"crossroads"``, ``"city"``, ``"monastery"``, ``"house"``, ``"trees"``,
         ``"volcano"``, ``"wheel"``, ``"shrine"``, ``"tower"``, ``"bazaar"``, ``"ferry"``,
         ``"crop"`` or ``"carcassonne"``.
         """
@@ -938,11 +944,11 @@ class Segment:
 
 @final
 class Spot:
-    """A location on the board where a figure or token can be.
+    """A location on the board for a figure or token.
 
     A spot is a segment or corner of the tile at ``x``, ``y``, the tower on that tile, a space on a
-    wheel, the position of a lying meeple in its monastery, or the whole tile if no location is
-    passed.
+    wheel, the position of a lying meeple in its monastery, or, if no location is passed, the whole
+    tile.
 
     Spots are immutable, hashable and ordered by ``y``, then ``x``.
 
@@ -956,7 +962,7 @@ class Spot:
         lying: ``True`` for a meeple lying in the monastery on the tile.
 
     Raises:
-        ParseError: If a number is out of range, or more than one location is passed.
+        ParseError: If a number is out of range, or if more than one location is passed.
 
     >>> spot = carc.Spot(0, 1, 2)
     >>> spot.segment
@@ -1016,8 +1022,8 @@ class Spot:
 class Action:
     """A player's decision or a chance outcome.
 
-    An action does not store who takes it and need not be legal in a given position;
-    :meth:`Game.legal_actions` lists the legal ones. Create actions with the static methods
+    An action does not store the player who takes it and is not necessarily legal;
+    :meth:`Game.legal_actions` lists the legal actions. Create actions with the static methods
     below, or parse their notation with :meth:`Game.action`. Actions are immutable, hashable and
     picklable, and are ordered by their codes.
 
@@ -1041,18 +1047,18 @@ class Action:
         seat: SupportsIndex | None = None,
         unknown: bool = False,
     ) -> Action:
-        """Creates the chance outcome in which an item is drawn. Pass exactly one argument.
+        """Creates the chance outcome of drawing an item. Pass exactly one argument.
 
         To draw a tile by id, use ``game.action("draw base/U")``.
 
         Args:
             tile_type: The tile type number; see :attr:`tile_type`.
             token: The name of the token, or its number in :func:`tokens`.
-            seat: The drawn player, from 0.
+            seat: The number of the drawn player, starting at 0.
             unknown: ``True`` for a draw that the player of a :class:`View` is not allowed to see.
 
         Raises:
-            ParseError: If the item is unknown or out of range, or if not exactly one item is
+            ParseError: If the item is unknown or out of range, or if zero or several items are
                 passed.
 
         >>> carc.Action.draw(tile_type=3).tile_type
@@ -1066,7 +1072,7 @@ class Action:
 
         Args:
             source: ``"stack"``, ``"abbey"`` or ``"hand"``.
-            tile_type: The tile type number to play, for ``"hand"`` only.
+            tile_type: The type number of the tile to play, for ``"hand"`` only.
 
         Raises:
             ParseError: If the source is unknown or does not match ``tile_type``.
@@ -1221,14 +1227,14 @@ class Action:
         """
     @staticmethod
     def discard_tile(tile_type: SupportsIndex) -> Action:
-        """Creates the action that discards a tile of this type from the hand.
+        """Creates the action that discards a tile of the given type from the hand.
 
         Raises:
             ParseError: If the number is out of range.
         """
     @staticmethod
     def from_code(code: SupportsIndex) -> Action:
-        """Returns the action with this :attr:`code`.
+        """Returns the action with the given :attr:`code`.
 
         Raises:
             ParseError: If the number is not a valid action code.
@@ -1252,7 +1258,7 @@ class Action:
     def verb(self) -> _Verb:
         """The kind of action.
 
-        It is ``"pass"``, ``"draw"``, ``"take_tile"``, ``"place_tile"``, ``"place_figure"``,
+        The verb is ``"pass"``, ``"draw"``, ``"take_tile"``, ``"place_tile"``, ``"place_figure"``,
         ``"move_figure"``, ``"remove_figure"``, ``"place_token"``, ``"take_token"``, ``"choose"``,
         ``"bid"`` or ``"discard_tile"``.
         """
@@ -1288,9 +1294,9 @@ class Action:
         """``True`` if :attr:`spot` is for a meeple lying in a monastery."""
     @property
     def tile_type(self) -> int | None:
-        """The tile type number, or ``None``: an index into :attr:`Config.tiles`.
+        """The tile type number, which is an index into :attr:`Config.tiles`, or ``None``.
 
-        It is set for actions that draw a tile, take one from the hand or discard one.
+        Only actions that draw a tile, take a tile from the hand or discard a tile have a tile type.
         """
     @property
     def token(self) -> str | None:
@@ -1335,7 +1341,7 @@ class Action:
 
 @final
 class ScoreItem:
-    """A score item: a count and the points per item.
+    """A line in a score: a count and the points for each item.
 
     >>> carc.ScoreItem(term="pennants", count=2, each=2)
     ScoreItem(term='pennants', count=2, each=2)
@@ -1367,8 +1373,8 @@ class Event:
     Each kind of event is a subclass with its own attributes and supports ``match``. This class
     defines the methods that all events share.
 
-    Events are complete: a client that knows the config and follows the events knows the board, the
-    figures, the supplies, the scores and the active player. Events are immutable, hashable and
+    Events are complete: a client can reconstruct the board, the figures, the supplies, the scores
+    and the active player from the config and the events. Events are immutable, hashable and
     picklable, and are compared by value. ``str(event)`` is a sentence in English.
 
     >>> game = carc.Game(carc.Config(2), deck=["base/U", "base/V"])
@@ -1399,7 +1405,7 @@ class Event:
         """
     @property
     def name(self) -> str:
-        """The name of the kind of event, as in JSON, such as ``"tile_placed"``."""
+        """The name of the event kind, as in JSON, such as ``"tile_placed"``."""
     def text(self, language: str | Language | None = None) -> str:
         """Returns the event as a sentence.
 
@@ -1423,8 +1429,8 @@ class Event:
     def seen_by(self, player: SupportsIndex | None) -> Event:
         """Returns the event without information that a player is not allowed to know.
 
-        If hands are hidden, for example, the tile that another player was dealt is removed. Servers
-        send this form to clients.
+        For example, if hands are hidden, the tile dealt to another player is removed. Servers send
+        events in this form to clients.
 
         Args:
             player: The recipient, or ``None`` for a spectator.
@@ -2342,7 +2348,7 @@ class PlacedTile:
         """The id of the tile, such as ``"base/D"``; see :meth:`Config.tile`."""
     @property
     def rotation(self) -> int:
-        """The rotation in degrees clockwise, as placed."""
+        """The clockwise rotation in which the tile was placed, in degrees."""
     @property
     def canonical(self) -> int:
         """The smallest rotation with the same appearance."""
@@ -2449,8 +2455,8 @@ class Feature:
     def open_ends(self) -> int:
         """The number of places where the feature can grow.
 
-        These are the sides that face an empty cell or, for a monastery or garden, the empty
-        cells around it.
+        The number counts the sides that face an empty cell or, for a monastery or garden, the
+        empty cells around the tile.
         """
     @property
     def complete(self) -> bool:
@@ -2474,15 +2480,15 @@ class Feature:
     def value(self) -> int:
         """The points for each owner.
 
-        For a complete feature, this is its value at completion; for an incomplete one, its
-        value if the game ended now.
+        For a complete feature, this is the value at completion. For an incomplete feature, this
+        is the value if the game ended now.
         """
     @property
     def items(self) -> tuple[ScoreItem, ...]:
         """The breakdown of :attr:`value`."""
     @property
     def bonuses(self) -> tuple[tuple[int, int], ...]:
-        """Additional points for the owner of a pig in the field, as pairs of player and points."""
+        """Additional points for owners of pigs in the field, as pairs ``(player, points)``."""
     @property
     def marks(self) -> dict[str, int]:
         """The number of marks on the segments, by name, such as ``"inn"``."""
@@ -2535,7 +2541,9 @@ class SearchCandidate:
         """The candidate's actions, in order: a single action, or all actions of a turn."""
     @property
     def visits(self) -> int:
-        """The number of visits; also 0 if the candidate is equivalent to a visited one."""
+        """The number of visits; 0 if the candidate was not visited or is equivalent to a visited
+        one.
+        """
     @property
     def value(self) -> float:
         """The expected final lead of the player to act over the best opponent, in points.
@@ -2588,14 +2596,14 @@ class Search:
     def candidates(self) -> tuple[SearchCandidate, ...]:
         """All candidates, starting with the agent's choice.
 
-        The others are sorted by visits, then by value, in descending order.
+        The other candidates are sorted by visits, then by value, in descending order.
         """
     @property
     def principal_variation(self) -> tuple[Action, ...]:
         """The principal variation: the most-visited actions and draws.
 
-        Its draws come from one of the searched determinizations. If the first turn hides a tile
-        under a hill, that draw is omitted.
+        The draws come from one of the searched determinizations. If the first turn hides a tile
+        under a hill, the draw of the hidden tile is omitted.
         """
     @property
     def iterations(self) -> int:
@@ -2605,7 +2613,7 @@ class Search:
         """The length of the longest line searched, in actions and draws."""
     @property
     def visits(self) -> npt.NDArray[np.uint64]:
-        """Returns the visits of every candidate as a new array of uint64."""
+        """Returns the number of visits of every candidate as a new array of uint64."""
     @property
     def values(self) -> npt.NDArray[np.float64]:
         """Returns the value of every candidate in points as a new array of float64."""
@@ -2622,7 +2630,7 @@ class Search:
 class ScoreEntry:
     """A score entry: the player, the points, the reason and the breakdown.
 
-    It has the same fields as the event :class:`Scored`.
+    Score entries have the same fields as the event :class:`Scored`.
     """
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
@@ -2715,11 +2723,11 @@ class Standing:
         """Each player's final score if the game ended now."""
     @property
     def entries(self) -> tuple[ScoreEntry, ...]:
-        """The scores that final scoring would add, in order."""
+        """The score entries that final scoring would add, in order."""
     def by_reason(self, player: int) -> dict[str, int]:
         """Returns the points that final scoring would add to a player's score, by reason.
 
-        These points and the player's current score add up to the player's total.
+        The points and the player's current score add up to the player's total in :attr:`totals`.
 
         >>> game = carc.Game(carc.Config(2), deck=["base/D", "base/V"])
         >>> for text in ["place 1,0 0", "place meeple 1,0 0"]:
@@ -2822,7 +2830,9 @@ class TurnOutcome:
         """
     @property
     def standing(self) -> Standing:
-        """Each player's score after the turn, and their final score if the game ended then."""
+        """Each player's score after the turn, and their final score if the game ended at that
+        point.
+        """
     def to_json(self) -> str:
         """Returns the value as JSON text."""
     def __eq__(self, other: object, /) -> bool: ...
@@ -2847,8 +2857,8 @@ class SolvedCandidate:
         """The expected final lead of the player to act over the best opponent, in points.
 
         A negative value means that the player is behind. In a solo game, this is the expected
-        final score. With three or more players, this generally differs from the lead computed
-        from :attr:`points`.
+        final score. With three or more players, this lead generally differs from the lead
+        computed from :attr:`points`.
         """
     @property
     def points(self) -> tuple[float, ...]:
@@ -2892,7 +2902,7 @@ class Solution:
     def candidates(self) -> tuple[SolvedCandidate, ...]:
         """All candidates of the player to act, best first; empty if a draw is pending.
 
-        Equally good candidates are in the order of the list of legal actions or turns.
+        Equally good candidates appear in the order of the list of legal actions or turns.
         """
     @property
     def points(self) -> tuple[float, ...]:
@@ -2901,7 +2911,7 @@ class Solution:
     def exact(self) -> bool:
         """``True`` if every possible continuation was searched to the end of the game.
 
-        Otherwise, the points assume that the game ends after :attr:`turns` more turns.
+        If ``False``, the points assume that the game ends after :attr:`turns` more turns.
         """
     @property
     def turns(self) -> int:
@@ -3069,7 +3079,9 @@ class Rank:
     def __getnewargs__(self) -> tuple[int, int, int]: ...
     @property
     def rank(self) -> int:
-        """The rank, from 1. Tied players share a rank, and the following ranks are skipped."""
+        """
+        The rank, starting at 1. Tied players share a rank, and the following ranks are skipped.
+        """
     @property
     def player(self) -> int:
         """The player."""
@@ -3084,7 +3096,7 @@ class Rank:
 
 @final
 class HistoryEntry:
-    """An entry of a game's history.
+    """An entry in a game's history.
 
     >>> carc.Game(carc.Config(2), deck=["base/U"]).history
     [HistoryEntry(action=Action.draw(tile_type=20), automatic=True, player=None, phase='draw')]
@@ -3119,8 +3131,8 @@ class View:
     """A game as seen by a player or a spectator; created with :meth:`Game.view`.
 
     A view contains the position and the history, but no hidden information, such as the seed or the
-    order of the remaining tiles. Views are immutable and picklable, and are safe to send to their
-    player.
+    order of the remaining tiles. Views are immutable and picklable. A player's view is safe to send
+    to that player.
 
     >>> game = carc.Game(carc.Config(2), deck=["base/U", "base/V", "base/E"])
     >>> view = game.view(0)
@@ -3155,7 +3167,7 @@ class View:
     def tiles_remaining(self) -> int:
         """The number of tiles left to draw, including river tiles.
 
-        :meth:`unseen` also contains tiles under hills and in hidden hands.
+        :meth:`unseen` also counts tiles under hills and in hidden hands.
         """
     @property
     def river_tiles_remaining(self) -> int:
@@ -3171,7 +3183,9 @@ class View:
         """The number of face-down tiles under hills, which :meth:`unseen` includes."""
     @property
     def flock(self) -> Spot | None:
-        """The shepherd of the pending flock decision, or ``None``; see :attr:`Game.flock`."""
+        """
+        The spot of the shepherd in the pending flock decision, or ``None``; see :attr:`Game.flock`.
+        """
     @property
     def hash(self) -> int:
         """A 64-bit hash of the view, which is equal for all games with the same view."""
@@ -3272,7 +3286,7 @@ class View:
     def tokens(self, player: SupportsIndex) -> dict[str, int]:
         """Returns a player's number of tokens, by token name; empty if the game has no tokens."""
     def hand(self, player: SupportsIndex) -> list[str]:
-        """Returns the ids of the tiles in a player's hand that the viewer knows.
+        """Returns the ids of the tiles in a player's hand that are known to the viewer.
 
         :meth:`hand_size` also counts unknown tiles.
         """
@@ -3338,8 +3352,8 @@ class View:
 
         Args:
             text: The JSON text that :meth:`to_json` returned.
-            config: The game's config. If it is omitted, the config in the text is used, which makes
-                loading several times slower because its tables are built again for each view.
+            config: The game's config. If the config is omitted, the config in the text is used and
+                its tables are rebuilt for each view, which makes loading several times slower.
 
         Raises:
             LoadError: If the text is not a view, is too long, truncated or modified, or belongs to
@@ -3360,11 +3374,11 @@ class View:
 
 @final
 class Game:
-    """A game of Carcassonne from its setup to its end.
+    """A game of Carcassonne, from setup to final scoring.
 
-    Draws come from a generator, a deck or an external source, depending on the arguments; without
-    any of them, the game is seeded at random. The same config and the same actions produce the same
-    game on every platform.
+    Draws come from a generator, a deck or an external source, depending on the arguments. By
+    default, the game uses a generator with a random seed. The same config and the same actions
+    produce the same game on every platform.
 
     Args:
         config: The game's config; the two-player base game if ``None``.
@@ -3375,12 +3389,12 @@ class Game:
             games with hills, ``"unknown"`` in either list represents an unknown tile under a hill.
         chance: ``"external"`` to let the caller apply each draw as one of :meth:`chance_outcomes`,
             or a function that is called with a copy of the game and returns the draw. If the
-            function raises, the action before the draw is undone.
+            function raises an exception, the action before the draw is undone.
 
     Raises:
         ConfigError: If a deck or the first draws do not match the config.
         CarcError: If the seed is out of range, or ``chance`` is unknown.
-        TypeError: If arguments are mutually exclusive.
+        TypeError: If mutually exclusive arguments are passed.
 
     >>> game = carc.Game(draws=["base/C", "base/X"], seed=7)
     >>> game.current_tile, game.tiles_remaining
@@ -3418,12 +3432,12 @@ class Game:
 
         Args:
             text: The JSON text that :meth:`to_json` returned.
-            chance: The function that makes the draws, for a game created with one. Without it, such
-                a game loads as one with ``chance="external"``.
+            chance: The function that makes the draws, if the game was created with a function.
+                Without the function, the game is loaded with ``chance="external"``.
 
         Raises:
             LoadError: If the text is not a saved game, or is too long, truncated or modified. The
-                message locates the problem.
+                message includes the location of the problem.
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> carc.Game.from_json(game.to_json()) == game
@@ -3433,8 +3447,8 @@ class Game:
         """Returns the game as JSON text for :meth:`from_json`.
 
         The text contains the config with all defaults filled in, the source of chance, and every
-        decision and draw. Later versions can read it. The text also contains the seed or the deck,
-        so it must not be sent to players; see :meth:`view`.
+        decision and draw. Later versions of carc can read the text. Do not send the text to
+        players, because it also contains the seed or the deck; see :meth:`view`.
         """
     @property
     def config(self) -> Config:
@@ -3447,7 +3461,7 @@ class Game:
         """The turn number, from 1."""
     @property
     def turn_part(self) -> int:
-        """The turn part, from 1. Builders and messages can add parts."""
+        """The turn part, starting at 1. Builders and messages can add turn parts."""
     @property
     def is_over(self) -> bool:
         """``True`` if the game has ended and all points have been scored."""
@@ -3495,14 +3509,14 @@ class Game:
         """
     @property
     def flock(self) -> Spot | None:
-        """The shepherd of the pending flock decision, or ``None``.
+        """The spot of the shepherd in the pending flock decision, or ``None``.
 
         The value is set only in the ``"flock"`` phase. If the player has several shepherds in one
-        field, the value is the first one.
+        field, the value is the spot of the first shepherd.
         """
     @property
     def hash(self) -> int:
-        """A 64-bit hash of the whole position, the same on every platform and in every language.
+        """A 64-bit hash of the whole position, identical on every platform and in every language.
 
         Equal positions have equal hashes, even if their histories differ. The hash depends on
         hidden information, so do not send it to players; see :attr:`public_hash` and
@@ -3513,7 +3527,7 @@ class Game:
         """A 64-bit hash of the public information.
 
         The hash is equal for all games that differ only in hidden hands and tiles under hills, so
-        it reveals nothing about them.
+        it reveals nothing about the hidden tiles.
 
         >>> options = {"hand_size": "3", "hand_visibility": "hidden"}
         >>> game = carc.Game(carc.Config(2, options=options), seed=7)
@@ -3537,8 +3551,8 @@ class Game:
     def legal_codes(self) -> npt.NDArray[np.uint64]:
         """Returns the codes of :meth:`legal_actions` as a new array of uint64.
 
-        Together with :meth:`play_index` or :meth:`apply_code`, this is the fastest way to play many
-        games.
+        Together with :meth:`play_index` or :meth:`apply_code`, this method is the fastest way to
+        play many games.
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> codes = game.legal_codes()
@@ -3558,8 +3572,7 @@ class Game:
         1
         """
     def after(self, line: Sequence[Action], seed: SupportsIndex) -> Game:
-        """Returns a copy of the game to which further actions, such as a principal variation, have
-        been applied.
+        """Returns a copy of the game after further actions, such as those of a principal variation.
 
         The draws in the line may differ from the draws that this game would make. A draw that is
         pending after the last action remains pending.
@@ -3602,7 +3615,7 @@ class Game:
     def apply(self, action: Action, player: SupportsIndex | None = None) -> list[Event]:
         """Applies an action and returns its events.
 
-        The call includes all automatic steps that follow, such as draws.
+        The call also performs all automatic steps that follow, such as draws.
 
         Args:
             action: The action to apply.
@@ -3696,14 +3709,14 @@ class Game:
     def opening_events(self) -> list[Event]:
         """Returns the events before the first decision.
 
-        These events include the start tile, the first turn and the first draw. Followed by the
-        events of every applied action, they describe the whole game.
+        The opening events include the start tile, the first turn and the first draw. Together with
+        the events of every applied action, the opening events describe the whole game.
         """
     def events_since(self, step: SupportsIndex, player: SupportsIndex | None) -> list[Event]:
-        """Returns the events after an entry of the :attr:`history`, as seen by one recipient.
+        """Returns the events after an entry in the :attr:`history`, as seen by one recipient.
 
         Information that the recipient is not allowed to know is removed. A server sends these
-        events to a client that reconnects. The game is replayed to find them.
+        events to a client that reconnects. The method replays the game to find the events.
 
         Args:
             step: The number of history entries that the recipient has seen. 0 returns all events,
@@ -3889,8 +3902,8 @@ class Game:
     def to_start(self) -> Start | None:
         """Returns the position as a :class:`Start` for ``Config(start=...)``, or ``None``.
 
-        The result is ``None`` if the game's deck still contains unknown tiles, and for the few
-        positions that a start position cannot express, such as the choice of a score marker.
+        The result is ``None`` if the game's deck still contains unknown tiles, or if a start
+        position cannot represent the position, for example during the choice of a score marker.
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> start = game.to_start()
@@ -3931,7 +3944,7 @@ class Game:
         [PlacedTile(x=0, y=0, tile='base/D', rotation=0, canonical=0)]
         """
     def open_cells(self) -> list[tuple[int, int]]:
-        """Returns the empty cells next to tiles as pairs ``(x, y)``, by row, then column.
+        """Returns the empty cells next to tiles as pairs ``(x, y)``, ordered by row, then column.
 
         >>> carc.Game(carc.Config(2), seed=7).open_cells()
         [(0, -1), (-1, 0), (1, 0), (0, 1)]
@@ -3941,7 +3954,7 @@ class Game:
     ) -> tuple[_Ports, _Ports, _Ports, _Ports] | None:
         """Returns the segments at the ports of a placed tile, taking its rotation into account.
 
-        Segment numbers follow the canonical rotation, as in spots.
+        Segments are numbered in the canonical rotation, as in spots.
 
         Args:
             x: The column of the cell.
@@ -3949,7 +3962,7 @@ class Game:
 
         Returns:
             The four sides, clockwise from north; ``None`` if the cell is empty. Each side lists the
-            segments at its left, center and right port, as seen from the center of the tile, with
+            segments at its left, center and right ports, as seen from the center of the tile, with
             ``None`` for a port without a segment.
 
         >>> carc.Game(carc.Config(2), seed=7).ports(0, 0)
@@ -3973,10 +3986,10 @@ class Game:
         1
         """
     def holes(self) -> list[tuple[int, int]]:
-        """Returns the holes as pairs ``(x, y)``, by row, then column.
+        """Returns the holes as pairs ``(x, y)``, ordered by row, then column.
 
-        A hole is an empty cell with tiles on all four sides. An abbey can be placed there unless
-        adjacent shrines forbid it.
+        A hole is an empty cell with tiles on all four sides. An abbey can be placed in a hole
+        unless adjacent shrines prevent it.
 
         >>> carc.Game(carc.Config(2), seed=7).holes()
         []
@@ -3984,9 +3997,9 @@ class Game:
     def dead_cells(self) -> list[tuple[int, int]]:
         """Returns the open cells that no remaining tile fits, as pairs ``(x, y)``.
 
-        They are ordered by row, then column. The remaining tiles are the current tile, tiles in
-        stacks and hands, and tiles that are set aside. Abbeys do not count because they fit in
-        every hole.
+        The cells are ordered by row, then column. The remaining tiles are the current tile, tiles
+        in stacks and hands, and tiles that are set aside. Abbeys are not counted because they fit
+        in every hole.
 
         >>> start = carc.Start(stack={"base/B": 2})
         >>> carc.Game(carc.Config(2, start=start), chance="external").dead_cells()
@@ -3995,8 +4008,8 @@ class Game:
     def standing(self) -> Standing:
         """Returns each player's points if the game ended now, with the reasons.
 
-        First, features completed in this turn but not yet scored are scored. Pending decisions are
-        skipped, and final scoring follows. The game does not change.
+        First, the method scores features that were completed in this turn but have not been scored
+        yet. Then it skips pending decisions and performs final scoring. The game does not change.
 
         >>> game = carc.Game(carc.Config(2), deck=["base/D", "base/V"])
         >>> for text in ["place 1,0 0", "place meeple 1,0 0"]:
@@ -4039,9 +4052,10 @@ class Game:
     def outcomes(self, tile: str | None = None, player: int | None = None) -> list[TurnOutcome]:
         """Returns every complete turn with its results.
 
-        Without arguments, the turns begin with the pending decision; in the middle of a turn, they
-        complete that turn. Before a tile is placed, ``tile`` can replace the current tile, and
-        ``player`` the active player. The list is empty if the tile cannot be placed.
+        Without arguments, each turn begins with the pending decision. In the middle of a turn, the
+        result contains every way to complete the turn. Before a tile is placed, ``tile`` can
+        replace the current tile, and ``player`` can replace the active player. The list is empty if
+        the tile cannot be placed.
 
         A turn ends when its player has no further decision in the same turn part: before the next
         draw of a tile or token, before the dragon moves, before another player decides, and before
@@ -4049,11 +4063,12 @@ class Game:
         If a turn ends before its completed features are scored, only ``standing.totals`` includes
         their points.
 
-        A position typically has 10 to 300 turns, but several thousand with portals or towers.
+        A position typically has 10 to 300 turns. Portals or towers can increase the number to
+        several thousand.
 
         Args:
             tile: The id of a tile, such as ``"base/E"``; the current tile if ``None``.
-            player: The player; the active player if ``None``.
+            player: The player who takes the turn; the active player if ``None``.
 
         Raises:
             ParseError: If the tile is not in the game.
@@ -4075,29 +4090,31 @@ class Game:
         cancel: threading.Event | None = None,
         progress: Callable[[int, int], object] | None = None,
     ) -> Solution:
-        """Computes the expected final points of every candidate, exactly if the budget suffices.
+        """Computes the expected final points of every candidate, with exact results if possible.
 
         Every decision is searched, and every draw is averaged over all outcomes, weighted by the
         number of remaining copies. Every player maximizes the expected lead over the best opponent
         or, in a solo game, the score. Ties are broken by the player's own expected points, then by
         the order of the legal actions.
 
-        The search deepens by one turn at a time until it has searched everything or visited
-        ``nodes`` positions, and returns the result of the last complete depth; see
+        The search deepens by one turn at a time until it has searched the complete game or visited
+        ``nodes`` positions. It returns the result of the last complete depth; see
         :attr:`Solution.exact`. Each remaining tile multiplies the number of positions by about a
         hundred.
 
         If a draw is pending, there are no candidates, and :attr:`Solution.points` is the mean over
-        the draws. Tiles under hills are unknown to all players and count as remaining. The game
-        does not change, and the GIL is released during the call.
+        all draws. Tiles under hills are unknown to all players and count as remaining tiles. The
+        game does not change, and the GIL is released during the call.
 
         Args:
-            turns: ``True`` to solve complete turns instead of actions before placing a tile.
+            turns: ``True`` to solve complete turns instead of single actions when a tile must be
+                placed.
             nodes: The maximum number of positions to visit.
             cancel: A :class:`threading.Event` that another thread can set to cancel the call. A
                 cancelled call returns its results so far.
-            progress: A function that this thread calls as ``progress(done, total)``, in positions.
-                If the function raises an exception, the call ends and the exception propagates.
+            progress: A function called on this thread as ``progress(done, total)``; the numbers
+                count positions. If the function raises an exception, the call ends and the
+                exception propagates.
 
         Raises:
             CarcError: If the game is over, if hands are hidden, or if the call was cancelled or
@@ -4130,8 +4147,9 @@ class Game:
             seed: The seed, which determines the result.
             cancel: A :class:`threading.Event` that another thread can set to cancel the call. A
                 cancelled call returns the estimates from the playouts so far.
-            progress: A function that this thread calls as ``progress(done, total)``, in playouts.
-                If the function raises an exception, the call ends and the exception propagates.
+            progress: A function called on this thread as ``progress(done, total)``; the numbers
+                count playouts. If the function raises an exception, the call ends and the exception
+                propagates.
 
         Raises:
             CarcError: If the game is over, or the call was cancelled before two playouts.
@@ -4236,16 +4254,16 @@ class Game:
         True
         """
     def pick(self, x: float, y: float) -> Spot | None:
-        """Returns the spot at a point on the table, for a click or tap, or ``None``.
+        """Returns the spot at a point on the table, such as a click or tap, or ``None``.
 
         The tile on cell (x, y) covers the square from (x, y) to (x + 1, y + 1).
 
-        The spot is a crown space on a wheel that is on the table, a corner within a tenth of a
-        tile, or the segment of the tile at the point (see :meth:`Tile.pick`), in this order.
-        Corners count only if they have a figure, or if a figure in this game, such as a barn, can
-        be placed there. A corner is identified by the tile of its figure. Without a figure, it is
-        identified by the last placed tile if that is one of the four, as in an action. Empty cells
-        and the rest of the wheel do not have a spot.
+        In order of precedence, the spot is a crown space of a wheel on the table or a quarter of
+        Carcassonne, a corner within a tenth of a tile, a bridge close to the point, or the tile's
+        segment at the point (see :meth:`Tile.pick`). A corner counts only if it has a figure, or if
+        a figure in this game, such as a barn, can be placed on corners. Four tiles share a corner:
+        the spot names the tile of the corner's figure or, without a figure, the last placed tile if
+        it is one of the four. Empty cells and the other parts of the wheel do not have a spot.
 
         Args:
             x: The horizontal coordinate in tiles, increasing to the right.
@@ -4267,8 +4285,8 @@ class Game:
     ) -> tuple[float, float] | None:
         """Returns the point on the table where a figure on a spot is drawn, or ``None``.
 
-        It is the anchor of a segment (:meth:`Tile.anchor`), a corner, a tower, the center of a
-        tile, or a space on a wheel that is part of the layout. The coordinates are the same as in
+        The point is the anchor of a segment (:meth:`Tile.anchor`), a corner, the center of a tile
+        or tower, or a space on a game board such as the wheel. The coordinates are the same as in
         :meth:`pick`.
 
         Args:
@@ -4285,7 +4303,7 @@ class Game:
         Spot(0, 0, 1)
         """
     def view(self, player: SupportsIndex | None) -> View:
-        """Returns the view for a player or for a spectator (``None``).
+        """Returns the view of a player, or of a spectator for ``None``.
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> game.view(1).player, game.view(None).player
@@ -4323,8 +4341,8 @@ class Game:
 class Generator:
     """A portable random number generator: ChaCha with 8 rounds.
 
-    A seed produces the same numbers on every platform and in every language. Seeded games use
-    this generator, too.
+    A seed produces the same numbers on every platform and in every language. Seeded games also use
+    this generator.
 
     Args:
         seed: The seed, a 64-bit unsigned integer.
@@ -4360,10 +4378,10 @@ class Generator:
 class Agent:
     """A computer player, as returned by :func:`make`.
 
-    An agent can act for any player in any phase of any game. The agent uses only the information
-    that this player is allowed to see. Its generator is its only state, so one agent can play for
-    several players and in several games. Agents can be copied and pickled; a copy makes the same
-    choices as the original.
+    An agent can act for any player in any phase of any game. An agent uses only the information
+    that is available to the player to act. An agent's only state is its generator, so one agent can
+    act for several players and in several games. Agents can be copied and pickled; a copy makes the
+    same choices as the original.
 
     An agent can move between threads, but two threads must not use it at the same time.
     """
@@ -4384,7 +4402,8 @@ class Agent:
 
         Args:
             game: The game whose candidates are ranked.
-            turns: ``True`` to rank complete turns instead of actions before placing a tile.
+            turns: ``True`` to rank complete turns instead of single actions when a tile must be
+                placed.
             cancel: As in :meth:`choose`, but a cancelled search returns its results so far.
             progress: As in :meth:`choose`.
 
@@ -4407,12 +4426,13 @@ class Agent:
     ) -> Search:
         """Runs the same search as :meth:`choose` and returns the statistics of all candidates.
 
-        With the same seed, :meth:`choose` runs this search and plays the first candidate. The
-        game does not change.
+        With the same seed, :meth:`choose` runs this search and returns the first candidate's
+        action. The game does not change.
 
         Args:
             game: The game to search.
-            turns: ``True`` to search complete turns instead of actions before placing a tile.
+            turns: ``True`` to search complete turns instead of single actions when a tile must be
+                placed.
             cancel: As in :meth:`choose`, but a cancelled search returns its results so far.
             progress: As in :meth:`choose`.
 
@@ -4421,7 +4441,7 @@ class Agent:
 
         Raises:
             CarcError: If no player can act, the call was cancelled before every candidate was
-                evaluated once, or the agent does not search. :class:`MctsAgent` and the levels
+                evaluated once, or the agent does not search. Only :class:`MctsAgent` and the levels
                 ``hard`` and ``expert`` search.
 
         >>> game = carc.Game(carc.Config(2), seed=7)
@@ -4444,7 +4464,7 @@ class Agent:
         Args:
             game: The game in which to choose.
             cancel: A :class:`threading.Event` that another thread can set to cancel the call.
-            progress: A function that this thread calls as ``progress(done, total)`` during a search
+            progress: A function called on this thread as ``progress(done, total)`` during a search
                 and at its end. The numbers count iterations, or milliseconds if there is only a
                 time limit. If the function raises an exception, the search ends and the exception
                 propagates.
@@ -4474,7 +4494,7 @@ class Agent:
     def rng_position(self) -> int:
         """The position of the agent's generator: the number of 32-bit words used.
 
-        Together with the seed, it determines the agent's next choices.
+        Together with the seed, the position determines the agent's next choices.
         """
     def __getnewargs_ex__(self) -> tuple[tuple[str, ...], dict[str, Any]]: ...
 
@@ -4518,18 +4538,19 @@ class MctsAgent(Agent):
     The observation is a tuple of the arrays ``board``, ``tiles`` and ``vector`` of the
     ``encoding``, each with the leaves on its first axis, from the perspective of the player to act;
     ``masks`` marks the legal actions. The first call has one leaf, and later calls have up to
-    ``batch`` leaves. ``priors`` has a row per leaf with a number for each action in the encoding,
-    at least 0 and not necessarily normalized; priors for illegal actions are ignored. ``values``
-    has a row per leaf with every player's expected final score, with magnitude up to 1e9, starting
-    with the player to act and continuing clockwise. Arrays with the wrong shape and invalid numbers
-    raise :class:`CarcError`. Exceptions raised by the evaluator propagate from the call that
-    searches. The evaluator runs on the calling thread and must not use the agent. Copies and
-    pickles of the agent keep the evaluator.
+    ``batch`` leaves. ``priors`` has a row per leaf with a number of at least 0 for each action in
+    the encoding. Priors do not need to be normalized, and priors for illegal actions are ignored.
+    ``values`` has a row per leaf with every player's expected final score, starting with the player
+    to act and continuing clockwise. The magnitude of a score is at most 1e9. Arrays with the wrong
+    shape and invalid numbers raise :class:`CarcError`. Exceptions raised by the evaluator propagate
+    to the caller of the search. The evaluator runs on the calling thread and must not use the
+    agent. Copies and pickles of the agent keep the evaluator.
 
     Args:
         iterations: The iteration budget per decision, 1 to 100,000,000. The default is 1000 if
             ``seconds`` is not set.
-        seconds: The time limit per decision, up to 86,400. The search ends at the first limit.
+        seconds: The time limit per decision in seconds, up to 86,400. The search ends when it
+            reaches either limit.
         threads: The number of threads that share the iterations, 1 to 64.
         evaluator: A function that replaces the built-in evaluation; requires ``encoding``.
         encoding: The :class:`Encoding` for the evaluator's observations and masks.
@@ -4572,14 +4593,14 @@ class LevelAgent(Agent):
     """A difficulty level: ``"easy"``, ``"normal"``, ``"hard"`` or ``"expert"``.
 
     ``easy`` makes mistakes, and ``normal`` plays like a :class:`GreedyAgent`. ``hard`` searches for
-    1000 iterations or one second per decision, whichever comes first, and ``expert`` for 10,000
-    iterations or five seconds. ``iterations`` and ``seconds`` replace these limits. With only
-    ``iterations``, a level plays the same on every machine.
+    1000 iterations or one second per decision, whichever comes first, and ``expert`` searches for
+    10,000 iterations or five seconds. ``iterations`` and ``seconds`` replace these limits. If only
+    ``iterations`` is set, a level makes the same choices on every machine.
 
     Args:
         level: The name of the level.
         iterations: The budget per decision, 1 to 100,000,000.
-        seconds: The time limit per decision, up to 86,400.
+        seconds: The time limit per decision in seconds, up to 86,400.
         threads: The number of search threads, 1 to 64.
         seed: The seed for the agent's generator; random if ``None``.
         rng_position: The generator position; see :attr:`Agent.rng_position`.
@@ -4607,27 +4628,26 @@ class LevelAgent(Agent):
 
 @final
 class ProcessAgent:
-    """
-    A player in a separate process that uses the line protocol; it can be written in any language.
+    """A player in a separate process, written in any language, that uses the line protocol.
 
-    The program starts immediately. It is stopped by :meth:`close`, at the end of a ``with`` block,
-    or when the object is garbage collected. The program receives only the information that the
-    player to act is allowed to see. Any violation of the protocol raises :class:`ProcessError` and
-    ends the program; later calls raise the same error. The object cannot be copied or pickled
-    because the program's state is unknown.
+    The program starts immediately. The program is stopped by :meth:`close`, at the end of a
+    ``with`` block, or when the object is garbage collected. The program receives only the
+    information that the player to act is allowed to see. Any violation of the protocol raises
+    :class:`ProcessError` and ends the program; later calls raise the same error. The object cannot
+    be copied or pickled because the program's state is unknown.
 
     Args:
         command: The program and its arguments, as a list or as one string with quotes around
-            words that contain spaces. A string can start with parameters, as in ``"seconds=1
+            arguments that contain spaces. A string can start with parameters, as in ``"seconds=1
             option.level=3 ./player"``.
         seconds: The time limit for each choice, in seconds.
         iterations: The budget for each choice, in iterations.
         clock: The time limit for all choices in a game, in seconds.
         increment: The time added to the clock after each choice, in seconds.
-        grace: The time in seconds that the player is given to stop after reaching its limit, before
-            it fails.
+        grace: The additional time in seconds that the player has to answer after it reaches a time
+            limit.
         patience: The maximum time to wait for any other answer, in seconds.
-        options: The player options by name.
+        options: The values of the player's options, by name.
         seed: The seed sent to the player.
 
     Raises:
@@ -4659,7 +4679,7 @@ class ProcessAgent:
     def choose(self, game: Game, *, cancel: threading.Event | None = None) -> Action:
         """Chooses one of the legal actions for the player to act. The game does not change.
 
-        If the game is not a continuation of the previous one, the player starts a new game with a
+        If the game is not a continuation of the previous game, the player starts a new game with a
         full clock. The GIL is released during the call. Ctrl-C interrupts the call.
 
         Args:
@@ -4690,7 +4710,7 @@ class ProcessAgent:
             ProcessError: If the player fails.
         """
     def close(self) -> None:
-        """Ends the process. Calling it again does nothing."""
+        """Ends the process. Further calls have no effect."""
     def __enter__(self) -> ProcessAgent: ...
     def __exit__(self, *_error: object) -> None: ...
     @property
@@ -4747,18 +4767,18 @@ def make(
     """Creates an agent from a spec.
 
     The spec is ``"random"``, ``"greedy"``, ``"mcts"`` or a level: ``"easy"``, ``"normal"``,
-    ``"hard"`` or ``"expert"``. ``mcts`` and the last two levels accept parameters, as in
+    ``"hard"`` or ``"expert"``. ``mcts``, ``hard`` and ``expert`` accept parameters, as in
     ``"mcts:iterations=500,seconds=0.2,threads=4"``.
 
     Args:
         spec: The name of the agent with its parameters.
-        seed: The seed for the agent's generator; random if ``None``. It determines the agent's
-            choices.
+        seed: The seed for the agent's generator, which determines the agent's choices; random if
+            ``None``.
         rng_position: The generator position; see :attr:`Agent.rng_position`.
 
     Raises:
-        ParseError: If the agent is unknown, or a parameter is unknown or out of range. The
-            message suggests the nearest name.
+        ParseError: If the agent is unknown, or a parameter is unknown or out of range. The message
+            suggests the closest name.
 
     >>> carc.agents.make("greedy", seed=1)
     carc.agents.make('greedy', seed=1)
@@ -4771,38 +4791,41 @@ def make(
 class Encoding:
     """Maps actions to indices and positions to fixed-size arrays, for one config.
 
-    The config must set the ``table`` option, such as ``"25x25"``, which bounds the board so
-    that every legal action has an action index. Action indices do not depend on the position.
+    The config must set the ``table`` option, for example to ``"25x25"``. The table bounds the
+    board, so every legal action has an action index. Action indices do not depend on the position.
     The action that plane ``p`` represents at row ``y`` and column ``x`` of the table has the index
     ``(p * height + y) * width + x``; actions without a cell follow the planes.
 
     An observation contains all information that one player, the observer, is allowed to know. The
-    observer is always player 0, and the others follow clockwise. An observation has three arrays:
+    observer is always player 0, and the other players follow clockwise. An observation has three
+    arrays:
 
-    ``board`` uint8, rows x columns x :attr:`channels`. ``tile``: 1 for a tile, 2 for the last
-        placed one. ``kind_low``, ``kind_high``: the tile type, as its index in :attr:`Config.tiles`
-        plus 1, low byte first. ``symbols``: the entry of :attr:`symbols` that applies, counted from
-        1. ``neutral``: one bit each for dragon, fairy, pig, Count, mage and witch. ``corner_nw`` to
-        ``corner_sw``: the owner of the figure at the corner, plus 1. ``port_north_left`` to
-        ``port_west_right``, clockwise: the segment number at the port, plus 1. For each segment
-        ``s``: ``kind_s`` is 1 city, 2 road, 3 field, 4 monastery, 5 garden, 6 river, 7 shrine;
-        ``trait_s`` is the entry of :attr:`traits` that applies, counted from 1; ``meeple_s`` and
-        ``owner_s`` are the figure number and the owner of the meeple there, plus 1 each;
-        ``special_s`` and ``special_owner_s`` are the same for other figures. With towers, ``tower``
-        is the number of floors plus 1, and ``guard`` and ``guard_owner`` are the figure on the
-        tower and its owner, plus 1 each. With special monasteries, ``lying`` and ``lying_owner``
-        describe the first lying meeple. ``bridge``, ``castle``, ``ferry`` and ``ferry_before`` (a
-        ferry's landings before it was moved in this turn part) have a bit for each side: 1 north, 2
-        east, 4 south, 8 west. ``ingots`` is the number of ingots on the tile. ``further_s`` and
+    ``board``
+        uint8, rows x columns x :attr:`channels`. ``tile``: 1 for a tile, 2 for the last placed
+        tile. ``kind_low``, ``kind_high``: the tile type, as its index in :attr:`Config.tiles` plus
+        1, low byte first. ``symbols``: the number of the tile's entry in :attr:`symbols`, starting
+        at 1. ``neutral``: one bit each for the dragon, fairy, pig, Count, mage and witch.
+        ``corner_nw`` to ``corner_sw``: the owner of the figure at the corner, plus 1.
+        ``port_north_left`` to ``port_west_right``, clockwise: the segment number at the port, plus
+        1. For each segment ``s``: ``kind_s`` is 1 for a city, 2 for a road, 3 for a field, 4 for a
+        monastery, 5 for a garden, 6 for a river or 7 for a shrine; ``trait_s`` is the number of the
+        segment's entry in :attr:`traits`, starting at 1; ``meeple_s`` and ``owner_s`` are the
+        figure number and the owner of the segment's meeple, plus 1 each; ``special_s`` and
+        ``special_owner_s`` are the same for other figures. With towers, ``tower`` is the number of
+        floors plus 1, and ``guard`` and ``guard_owner`` are the figure on the tower and its owner,
+        plus 1 each. With special monasteries, ``lying`` and ``lying_owner`` describe the first
+        lying meeple. ``bridge``, ``castle``, ``ferry`` and ``ferry_before`` (a ferry's landings
+        before it was moved in this turn part) have a bit for each side: 1 for north, 2 for east, 4
+        for south and 8 for west. ``ingots`` is the number of ingots on the tile. ``further_s`` and
         ``further_lying`` count the figures that the section ``further`` of the vector lists because
-        their spot shows another figure. All other values are 0.
+        the channels of their spot describe another figure. All other values are 0.
     ``tiles``
         uint8, rows x :attr:`tile_channels`: the current tile, then the hands. If ``kind_low`` and
         ``kind_high`` are both 0, there is no tile; if both are 255, the observer is not allowed to
         know the tile.
     ``vector``
-        int16: scores, supplies, remaining tiles and all other numbers; :attr:`sections` names the
-            parts.
+        int16: scores, supplies, remaining tiles and all other numbers; :attr:`sections` lists the
+        parts.
 
     Games whose config differs only in its start position can be encoded too, so a network trained
     on complete games can evaluate any position that a user enters.
@@ -4829,7 +4852,7 @@ class Encoding:
     def __new__(cls, config: Config) -> Encoding: ...
     @property
     def config(self) -> Config:
-        """The config for the games that can be encoded."""
+        """The config of the games that can be encoded."""
     @property
     def num_actions(self) -> int:
         """The number of action indices, which start at 0."""
@@ -4872,7 +4895,7 @@ class Encoding:
         plus 1, and segment plus 1, or 0 for the whole tile, or 100 plus a space); for each space on
         a wheel ``spaces`` (the owner and the figure there, plus 1 each); for each tile type
         ``unseen`` and ``held``; ``records`` (the record of each card among :attr:`tokens`). With
-        towers also ``prisoners`` (the number of prisoners, by captor, owner and figure) and
+        towers, also ``prisoners`` (the number of prisoners, by captor, owner and figure) and
         ``ransomed`` (1 once a ransom has been paid in this turn).
 
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
@@ -4965,8 +4988,8 @@ class Encoding:
             out: Arrays to fill, by name. Missing arrays are created.
 
         Raises:
-            CarcError: If the game's config differs in anything but its start position, or the table
-                is not square.
+            CarcError: If the configs of the game and the encoding differ in more than the start
+                position, or the table is not square.
 
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
         >>> game = carc.Game(encoding.config, seed=7)
@@ -5052,7 +5075,8 @@ class Encoding:
             An array with :attr:`num_actions` elements.
 
         Raises:
-            CarcError: If the game's config differs in anything but its start position.
+            CarcError: If the configs of the game and the encoding differ in more than the start
+                position.
 
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
         >>> encoding.mask(carc.Game(encoding.config, seed=7), dtype=bool).dtype
@@ -5069,7 +5093,7 @@ class Encoding:
     ) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint8], npt.NDArray[np.int16]]:
         """Returns a player's observation as the arrays ``board``, ``tiles`` and ``vector``.
 
-        A :class:`View` produces the same arrays as the full game does for its player.
+        A :class:`View` produces the same arrays as the full game produces for the view's player.
 
         Args:
             game: A :class:`Game` or :class:`View` with the encoding's config.
@@ -5079,8 +5103,8 @@ class Encoding:
             vector: An array of int16 to fill.
 
         Raises:
-            CarcError: If the game's config differs in anything but its start position, or the
-                player does not exist.
+            CarcError: If the configs of the game and the encoding differ in more than the start
+                position, or the player does not exist.
         """
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
@@ -5099,27 +5123,26 @@ class Batch:
     seed=batch.seeds[i])`` after the same actions, unless it was replaced with :meth:`set`. Results
     never depend on the number of threads. Two threads must not use a batch at the same time.
 
-    Methods that return arrays accept an ``out`` array, which is filled and returned; without it
-    they return a new array. Arrays from other libraries, such as PyTorch tensors on the CPU or JAX
-    arrays, are read and written in place through the buffer protocol or DLPack; a NumPy array over
-    the same memory is returned.
+    Methods that return arrays accept an ``out`` array, which is filled and returned. Without
+    ``out``, they return a new array. Arrays from other libraries, such as PyTorch tensors on the
+    CPU or JAX arrays, are read and written in place through the buffer protocol or DLPack; the
+    method returns a NumPy array that shares the memory.
 
     Batches can be copied, pickled and saved, and a copy continues in the same way. :meth:`game`
-    copies a game out of a batch, :meth:`set` copies one in, and :meth:`from_games` creates a
-    batch from games.
+    copies a game out of a batch, :meth:`set` copies a game into a batch, and :meth:`from_games`
+    creates a batch from games.
 
     Args:
         config: The config of all games.
         games: The number of games, 1 to 1,048,576.
         seed: The seed of the batch, from which the seeds of all games are derived.
-        autoreset: What to do with finished games. With ``"next_step"``, the next step starts a new
-            game in the slot and ignores the action passed for it. With ``"same_step"``, the step
-            that ends a game also starts the new one. With ``"disabled"``, the game stays over until
-            :meth:`reset` and its actions are ignored.
+        autoreset: How finished games are handled. With ``"next_step"``, the next step starts a new
+            game in the slot and ignores the action for the slot. With ``"same_step"``, the step
+            that ends a game also starts a new game. With ``"disabled"``, a finished game stays over
+            until :meth:`reset`, and its actions are ignored.
         reward: How :meth:`rewards` are calculated. ``"difference"`` is a player's final score minus
-            the mean of the opponents' scores. ``"win"`` is -1 for every player who has not won, and
-            the winners share the points that the losers lose. ``"points"`` are the points scored in
-            the step.
+            the mean of the opponents' scores. ``"win"`` is -1 for each loser, and the winners share
+            1 point per loser equally. ``"points"`` is the number of points scored in the step.
         threads: The number of threads; all cores if ``None``.
 
     Raises:
@@ -5160,9 +5183,9 @@ class Batch:
         reward: Literal["difference", "win", "points"] = "difference",
         threads: SupportsIndex | None = None,
     ) -> Batch:
-        """Creates a batch from games, each of which continues from its current position.
+        """Creates a batch from games, which continue from their current positions.
 
-        A game keeps its own seed until it is over. Later games in its slot use the batch's seeds.
+        A game keeps its own seed until it is over. Later games in the slot use the batch's seeds.
 
         Args:
             games: The games, all with the same config.
@@ -5183,7 +5206,7 @@ class Batch:
         """Returns a copy of the game in a slot, with its history.
 
         The copy makes the same draws as the batch, so both continue in the same way after the same
-        actions. It contains all hidden information.
+        actions. The copy contains all hidden information.
 
         >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
         >>> batch.step_indices(batch.sample())
@@ -5201,13 +5224,13 @@ class Batch:
         Args:
             slot: The index of the slot.
             game: A game whose draws come from a seed. ``game.after([], seed)`` returns a copy with
-                seeded draws. Its start position can differ from the batch's, so a batch can contain
-                games with several start positions. The next game in the slot has the batch's start
-                position.
+                seeded draws. The game can have a different start position than the batch, so a
+                batch can contain games with several start positions. The next game in the slot has
+                the batch's start position.
 
         Raises:
-            CarcError: If the game's config differs in anything but its start position, or if its
-                draws do not all come from a seed.
+            CarcError: If the configs of the game and the batch differ in more than the start
+                position, or if not all of the game's draws come from a seed.
 
         >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
         >>> batch.set(0, batch.game(1).determinize(0, seed=5))
@@ -5219,7 +5242,7 @@ class Batch:
     ) -> None:
         """Replaces each game with a determinization for its player to act.
 
-        The new game equals the result of :meth:`View.determinize` with the same seed. Apply this
+        Each new game equals the result of :meth:`View.determinize` with the same seed. Apply this
         method to a copy of the batch to search without access to hidden information.
 
         Args:
@@ -5270,8 +5293,8 @@ class Batch:
         """Returns the batch as bytes for :meth:`load`.
 
         The bytes contain all games with their histories, the batch's arguments and its number of
-        samples. Later releases can read them. Do not send them to players, because they also
-        contain the seeds.
+        samples. Later releases can read the bytes. Do not send the bytes to players, because they
+        also contain the seeds.
 
         >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
         >>> batch.step_indices(batch.sample())
@@ -5333,15 +5356,15 @@ class Batch:
     ) -> None:
         """Plays one action in each game, specified by its index in the list of legal actions.
 
-        Index ``i`` is the action with code ``codes[offsets[game] + i]`` of :meth:`legal`. This is
-        faster than :meth:`step` because it does not look up the actions.
+        Index ``i`` is the action with code ``codes[offsets[game] + i]`` of :meth:`legal`. This
+        method is faster than :meth:`step` because it does not look up the actions.
 
         Args:
             indices: An array of int64 with an index per game; indices of finished games are
                 ignored.
             which: As in :meth:`step`.
-            into: Observations to update after the step, as by :meth:`observe_into`, which is faster
-                than a separate call.
+            into: Observations to update after the step, which is faster than a separate call to
+                :meth:`observe_into`.
             step: The index on the first axis of ``into``, if it has an axis for steps.
 
         Raises:
@@ -5390,16 +5413,16 @@ class Batch:
         """Samples a legal action for each game and returns its index for :meth:`step_indices`.
 
         The choices depend only on the seed of the batch and the number of samples since it was
-        created or reset with a seed. Copies and pickles keep both.
+        created or reset with a seed. Copies and pickles keep the seed and the number of samples.
 
         Args:
             weights: An array of float32 or float64 with a weight per legal action in the order of
                 :meth:`legal`; the probability of an action is proportional to its weight within its
-                game. Uniform if ``None``.
+                game. If ``None``, all weights are equal.
             out: An array of int64 to fill.
 
         Returns:
-            An array of int64 with an index per game. It is 0 for a game that is over.
+            An array of int64 with an index per game; 0 for a game that is over.
 
         Raises:
             CarcError: If a weight is negative, infinite or NaN, or a game's weights add up to 0.
@@ -5424,9 +5447,9 @@ class Batch:
 
         Args:
             which: An array of bool that selects the slots to reset; all slots if ``None``.
-            seed: A new seed for the batch: all games start as if the batch had just been created
-                with it.
-            seeds: An array of uint64 with a seed for each game, so that slot ``i`` starts as
+            seed: A new seed for the batch. All games start as if the batch had just been created
+                with this seed.
+            seeds: An array of uint64 with a seed for each game. Slot ``i`` starts with the game
                 ``carc.Game(config, seed=seeds[i])``. Later games use the seeds of their episodes.
 
         >>> import numpy as np
@@ -5453,7 +5476,7 @@ class Batch:
             numbers: An array of int64 to fill; it may be longer than needed.
             offsets: An array of int64 to fill, with one more element than there are games.
             rotate: The number of clockwise quarter turns of the table, which must be square. The
-                order is not affected.
+                rotation does not affect the order.
 
         Returns:
             The action indices and the offsets, both as int64.
@@ -5498,7 +5521,8 @@ class Batch:
     ) -> tuple[npt.NDArray[np.uint64], npt.NDArray[np.int64]]:
         """Returns the sorted codes of each game's legal actions, and their offsets.
 
-        The codes of game ``i`` are ``codes[offsets[i]:offsets[i + 1]]``; a finished game has none.
+        The codes of game ``i`` are ``codes[offsets[i]:offsets[i + 1]]``; a finished game has no
+        codes.
 
         Args:
             codes: An array of uint64 to fill; it may be longer than needed.
@@ -5593,7 +5617,8 @@ class Batch:
 
 @final
 class BatchSearch:
-    """A PUCT search of all unfinished games in a batch, which evaluates their leaves together.
+    """A PUCT search of all unfinished games in a batch, which evaluates the leaves of all games
+    together.
 
     Evaluate the arrays from :meth:`leaves` with a network and pass the results to :meth:`feed`
     until no leaves remain; then read :meth:`policy`, :meth:`best` and :meth:`values`. Chance nodes
@@ -5605,8 +5630,8 @@ class BatchSearch:
         encoding: The encoding for the observations and action indices. It must have the same config
             as the batch.
         iterations: The number of iterations per game.
-        leaves: The maximum number of pending leaves per game. With more pending leaves, each one is
-            selected with less information.
+        leaves: The maximum number of pending leaves per game. The more leaves are pending, the less
+            information is available to select each leaf.
         observation: The form of leaf observations; see :meth:`Encoding.fields`.
         seed: The seed for all random choices; use a different one for each decision. Each slot's
             search uses the same seed that a new :class:`Batch` created with this seed would assign
@@ -5615,8 +5640,8 @@ class BatchSearch:
             weight of the priors.
         root_noise: The share of Dirichlet noise in the priors of each root, 0 to 1. AlphaZero
             uses 0.25 in self-play.
-        noise_alpha: The concentration of the noise, 0.001 to 1000. Smaller numbers concentrate it
-            on fewer actions.
+        noise_alpha: The concentration of the noise, 0.001 to 1000. Smaller numbers concentrate the
+            noise on fewer actions.
         value: ``"points"`` for values in points, or ``"win"`` for probabilities of winning.
         reuse_tree: ``True`` to keep the trees for :meth:`advance`. Each search then chooses between
             single actions at its root, as in AlphaZero, instead of complete turns.
@@ -5655,9 +5680,9 @@ class BatchSearch:
         """Returns the pending leaves in all games as arrays with a row per leaf.
 
         Args:
-            out: Arrays to fill, by observation array name, with a row for each possible leaf: the
-                number of games times ``leaves``. The filled rows are returned. Missing arrays are
-                created.
+            out: Arrays to fill, by name, with a row for each possible leaf; the number of rows is
+                the number of games times ``leaves``. The filled rows are returned. Missing arrays
+                are created.
 
         Returns:
             A dictionary with the arrays of the observation, each from the perspective of the player
@@ -5671,12 +5696,13 @@ class BatchSearch:
         Args:
             priors: An array of float32 with a prior for each of ``"legal_action_indices"``, or with
                 a row per leaf and a column for each action in the encoding; priors for illegal
-                actions are ignored. Priors are at least 0 and need not be normalized.
+                actions are ignored. Priors are at least 0 and do not need to be normalized.
             values: An array of float32 with a row per leaf that contains the expected final scores,
-                starting with the player to act and continuing clockwise. Only differences matter,
-                except in solo games. Alternatively, the array can have one number per leaf: the
-                expected lead of the player to act over the best opponent. With ``value="win"``, the
-                probability of winning replaces the score, so a lead is between -1 and 1.
+                starting with the player to act and continuing clockwise. Only the differences
+                between the scores matter, except in solo games. Alternatively, the array can have
+                one number per leaf: the expected lead of the player to act over the best opponent.
+                With ``value="win"``, the probability of winning replaces the score, so a lead is
+                between -1 and 1.
 
         Raises:
             CarcError: If an array has the wrong shape or contains invalid numbers. The leaves stay
@@ -5687,8 +5713,8 @@ class BatchSearch:
     ) -> npt.NDArray[np.float32]:
         """Returns each legal action's share of the iterations.
 
-        The order is the same as in :meth:`Batch.legal`. The shares can be passed as weights to
-        :meth:`Batch.sample` until the batch is stepped.
+        The shares have the same order as the codes in :meth:`Batch.legal`. The shares can be passed
+        as weights to :meth:`Batch.sample` until the batch is stepped.
 
         Args:
             out: An array of float32 to fill.
@@ -5710,18 +5736,18 @@ class BatchSearch:
     def values(self, out: npt.NDArray[np.float32] | None = None) -> npt.NDArray[np.float32]:
         """Returns the expected lead of the player to act in each game as float32.
 
-        The lead is over the best opponent; in solo games, the value is the expected score. With
-        ``value="win"``, the lead is measured in the probability of winning. The value is 0 for a
-        game that is over.
+        The lead is measured against the best opponent; in solo games, the value is the expected
+        score. With ``value="win"``, the lead is a difference between winning probabilities. The
+        value is 0 for a game that is over.
         """
     def advance(self, batch: Batch, *, seed: SupportsIndex) -> npt.NDArray[np.int64]:
-        """Continues the search from the positions that the games have now reached.
+        """Continues the search from the current positions of the games.
 
         Each game keeps the part of its tree that follows from the actions and draws since the last
-        search, and the other parts are freed. ``iterations`` are performed in addition to the
-        visits kept from the previous tree, and the results include both. The first leaf of each
-        game is its root again, because the root priors receive new noise. Leaves that are still
-        pending are discarded.
+        search, and the other parts are freed. The search performs ``iterations`` iterations in
+        addition to the visits kept from the previous tree, and the results include all visits. The
+        first leaf of each game is its root again, because the root priors receive new noise. Leaves
+        that are still pending are discarded.
 
         A game starts with an empty tree if it is a new game, or if the last search did not evaluate
         its position, for example because it never tried the drawn tile. A game with hidden
@@ -5729,7 +5755,7 @@ class BatchSearch:
         used more information.
 
         Args:
-            batch: The batch, after steps.
+            batch: The batch, after one or more steps.
             seed: The seed for all further random choices; use a different one for each decision.
 
         Returns:
@@ -5763,10 +5789,10 @@ class BatchSearch:
 class Observations:
     """Reusable observation and mask arrays for a batch, filled by :meth:`Batch.observe_into`.
 
-    Only elements that differ from the previous contents are written, which is several times
-    faster than filling new arrays. The arrays are read-only views of memory that is updated in
-    place; ``array.copy()`` returns a writable snapshot. Use :attr:`is_held` to find out whether
-    any array is still referenced.
+    Only elements that differ from the previous contents are written, which is several times faster
+    than filling new arrays. The arrays are read-only views of memory that is updated in place;
+    ``array.copy()`` returns a writable snapshot. Use :attr:`is_held` to check whether any array is
+    still referenced.
 
     Args:
         encoding: The encoding for the arrays.
@@ -5812,9 +5838,9 @@ class Observations:
         """The legal-action masks, as int8: 1 for each legal action index, otherwise 0."""
     @property
     def is_held(self) -> bool:
-        """``True`` if an array or a view of one is still referenced elsewhere.
+        """``True`` if an array or a view of an array is still referenced elsewhere.
 
-        Otherwise the arrays can be overwritten safely.
+        If ``False``, the arrays can be overwritten safely.
 
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
         >>> observations = carc.Observations(encoding, 2)

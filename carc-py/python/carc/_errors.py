@@ -23,7 +23,7 @@ class CarcError(ValueError):
 
 
 class ConfigError(CarcError):
-    """A config is invalid. The error lists all of its problems.
+    """A config is invalid. The error lists all problems.
 
     >>> try:
     ...     carc.Config(players=9, preset="c4")
@@ -99,7 +99,7 @@ class ParseBoardError(ParseError):
     column: int
     """The column in characters, from 1."""
     problem: str
-    """The problem: what is invalid, and the expected text."""
+    """A description of the invalid text and the expected text."""
 
     def __init__(self, line: int, column: int, problem: str) -> None:
         super().__init__(line, column, problem)
@@ -114,8 +114,7 @@ class ParseBoardError(ParseError):
 class InUseError(CarcError, RuntimeError):
     """A game, an agent or a batch is already in use.
 
-    Either another thread is using the object, or your function was called by a method of the
-    object.
+    Either another thread is using the object, or one of its methods is calling your function.
     """
 
     __module__ = "carc"
@@ -157,7 +156,7 @@ class ProcessError(CarcError):
     kind: str
     """A stable identifier for the kind of failure.
 
-    It is ``"start"``, ``"version"``, ``"option"``, ``"died"``, ``"timeout"``, ``"garbage"``,
+    The kind is ``"start"``, ``"version"``, ``"option"``, ``"died"``, ``"timeout"``, ``"garbage"``,
     ``"unexpected"``, ``"illegal"`` or ``"refused"``.
     """
 
@@ -177,7 +176,7 @@ class LoadError(CarcError):
     __module__ = "carc"
 
     index: int | None
-    """The index of the invalid history entry, from 0, or ``None``."""
+    """The index of the invalid history entry, starting at 0, or ``None``."""
 
     def __init__(self, message: str, index: int | None) -> None:
         super().__init__(message, index)

@@ -30,12 +30,14 @@ class LadderRung:
     low: float | None
     """The lower end of the rating's 95% confidence interval.
 
-    ``None`` for a player who has lost every game, because the rating then has no lower bound.
+    The value is ``None`` for a player who has lost every game, because the rating has no lower
+    bound.
     """
     high: float | None
     """The upper end of the rating's 95% confidence interval.
 
-    ``None`` for a player who has won every game, because the rating then has no upper bound.
+    The value is ``None`` for a player who has won every game, because the rating has no upper
+    bound.
     """
 
 
@@ -61,7 +63,7 @@ class LadderPair:
     lost: int
     """The number of games that the second player won."""
     failed: tuple[int, int]
-    """The number of games that each player lost by failing, which are included in the losses."""
+    """The number of games that each player lost because of a failure, counted as losses."""
     score: float
     """The first player's average result per game, where a win is 1 and a draw is 0.5."""
     low: float
@@ -71,12 +73,12 @@ class LadderPair:
     points: tuple[float, float]
     """Each player's mean points in games without failures."""
     decks: int
-    """The number of decks on which both games ended without failure.
+    """The number of decks for which both games ended without a failure.
 
     The margin is based on these decks.
     """
     margin: float
-    """The first player's mean lead in points; negative if that player is behind.
+    """The first player's mean lead in points; negative if the first player is behind.
 
     The lead is averaged over the two games played with each deck, then over the decks.
     """
@@ -150,20 +152,21 @@ def ladder(
 
     A game depends only on its deck and its two players. Games between specs are played on all
     cores; games with Python objects are played one at a time in the calling thread. If an object
-    has a ``new_game(seed)`` method, it is called before each game; the object should use this seed
-    for its random choices. :class:`carc.agents.Agent` and :class:`carc.agents.ProcessAgent` objects
-    are treated like their specs; an agent with an evaluator is recreated for each game.
+    has a ``new_game(seed)`` method, the method is called before each game; the object should use
+    this seed for its random choices. :class:`carc.agents.Agent` and
+    :class:`carc.agents.ProcessAgent` objects are treated like their specs; an agent with an
+    evaluator is recreated for each game.
 
     A program that fails loses the game, and the result reports the failure. Exceptions from Python
     objects propagate; finished games are kept.
 
     Args:
         agents: Specs of agents, programs (``"process:PROGRAM ARGUMENTS"``), objects with a method
-            ``choose(game)`` or functions from a game to an action, as a list or by name; by
-            default, a fixed list of agents.
+            ``choose(game)`` or functions that take a game and return an action, as a list or by
+            name; by default, a fixed list of agents.
         decks: The number of decks.
         config: The config for the games, for two players; the base game if ``None``.
-        seed: The seed for the decks and players; 0 is the standard list of decks.
+        seed: The seed for the decks and players; 0 selects the standard list of decks.
         threads: The number of threads for games between specs; all cores if ``None``.
         results: A file to which each game is written when it ends. Games in the file are not played
             again, so you can resume an interrupted ladder or add players and decks. Each file can
@@ -232,7 +235,7 @@ class _Reseeded:
 def _played(player: Player) -> object:
     """Returns a player's spec if it has one, otherwise an object that chooses actions.
 
-    A spec can play many games at the same time.
+    Games between specs can run at the same time.
     """
     if isinstance(player, ProcessAgent):
         return player.spec

@@ -55,8 +55,8 @@ def _plain(file: Any, name: str) -> Any:
 
 
 def _safely(wrong: str, load: Callable[[], Any]) -> Any:
-    """Calls a loader and replaces its errors. NumPy's own message for files with objects would
-    suggest unsafe loading.
+    """Calls a loader and replaces its errors. NumPy's own message for files with objects suggests
+    unsafe loading.
     """
     try:
         return load()

@@ -16,7 +16,7 @@ try:
     import pyarrow.parquet as pq
 except ModuleNotFoundError as _missing:
     raise ImportError(
-        'Parquet requires pyarrow: in the checkout of carc, pip install ".[data]"'
+        'Parquet requires pyarrow: in a carc checkout, run pip install ".[data]"'
     ) from _missing
 
 if TYPE_CHECKING:
@@ -130,7 +130,7 @@ def read(content: BinaryIO) -> tuple[str, str, dict[str, Any]]:
         if field not in SCHEMA:
             values = column(field.name)
             if not values.value_lengths().equals(codes.value_lengths()):
-                raise carc.CarcError(f"{field.name}: expected one for each decision")
+                raise carc.CarcError(f"{field.name}: expected one value for each decision")
             inner = values.flatten()
             if field.name == "policy":
                 legal = inner.value_lengths().to_numpy()

@@ -46,7 +46,7 @@ class GameRecord:
     __module__ = "carc.distributed"
 
     number: int
-    """The index of the game within its run, from 0."""
+    """The index of the game within its run, starting at 0."""
     config: carc.Config
     """The config of the game; the same object for all games."""
     seed: int
@@ -61,10 +61,10 @@ class GameRecord:
     """The run that produced the game."""
     policies: tuple[npt.NDArray[np.float32], ...] | None = None
     """For each decision, the share of every legal action, ordered by action code, such as the
-    policy of a search; ``None`` if they are unknown."""
+    policy of a search; ``None`` if the shares are unknown."""
     values: npt.NDArray[np.float32] | None = None
     """For each decision, the value expected by the player to act, such as the lead found by a
-    search; ``None`` if they are unknown."""
+    search; ``None`` if the values are unknown."""
 
     @staticmethod
     def of(
@@ -136,10 +136,10 @@ class GameRecord:
         return tuple(self.scores[self.seats.index(agent)] for agent in range(len(self.seats)))
 
     def decisions(self) -> Iterator[tuple[carc.Game, carc.Action]]:
-        """Replays the game. For each decision, yields the game before it and the decision itself.
+        """Replays the game and yields, for each decision, the game before it and the decision.
 
-        The game is always the same :class:`carc.Game` object, advanced by one action; copy it to
-        keep it. Use this to generate training examples:
+        All items contain the same :class:`carc.Game` object, which advances by one action each
+        time; copy the game to keep it. Use this method to generate training examples:
 
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
         >>> games = carc.distributed.self_play(
@@ -160,7 +160,7 @@ class GameRecord:
             game.play(action)
 
     def game(self) -> carc.Game:
-        """Returns the finished game with its history, so that actions can be undone."""
+        """Returns the finished game with its history, which allows actions to be undone."""
         game = carc.Game(self.config, seed=self.seed)
         for code in self.codes.tolist():
             game.apply_code(code)

@@ -171,9 +171,9 @@ class Start:
     """A position in which a game starts. All fields are optional.
 
     ``Config(start=...)`` validates the position and raises :class:`ConfigError` with all problems.
-    The game starts with the turn of ``active``, before a tile is drawn. If ``drawn`` is set, this
-    tile is the current tile. If ``mid_turn`` is set, the game starts in the middle of a turn.
-    :meth:`Game.to_start` returns a game's position in this form.
+    The game starts with the turn of the player ``active``, before a tile is drawn. If ``drawn`` is
+    set, the drawn tile is the current tile. If ``mid_turn`` is set, the game starts in the middle
+    of a turn. :meth:`Game.to_start` returns a game's position as a start position.
 
     >>> start = carc.Start(
     ...     tiles=[carc.StartTile("base/D", 0, 0), carc.StartTile("base/U", 1, 0, rotation=90)],
@@ -193,14 +193,14 @@ class Start:
     __module__ = "carc"
 
     tiles: Sequence[StartTile] = ()
-    """The tiles on the board, in an order in which they could have been placed.
+    """The tiles on the board, in a possible order of placement.
 
     If empty, the default start tiles are used.
     """
     figures: Sequence[StartFigure] = ()
     """The figures on the board."""
     scores: Sequence[int] = ()
-    """Each player's score; 0 if empty."""
+    """Each player's score; if empty, all scores are 0."""
     supplies: Sequence[Mapping[str, int]] = ()
     """The number of figures of each kind in each player's supply.
 
@@ -211,8 +211,8 @@ class Start:
     records: Mapping[str, int] = field(default_factory=dict)
     """The record of each card: the size in tiles of the feature that last earned it.
 
-    If a record is not listed, it is the size of the largest completed city or the longest completed
-    road on the board.
+    If a record is not listed, the record is the size of the largest completed city or the longest
+    completed road on the board.
     """
     neutral: Sequence[StartNeutral] = ()
     """The neutral figures on the board."""
@@ -225,7 +225,7 @@ class Start:
     castles: Sequence[Mapping[str, int]] = ()
     """One segment of each castle, such as ``{"x": 0, "y": 0, "segment": 0}``."""
     ferries: Sequence[StartFerry] = ()
-    """The ferries. Lakes that are not listed do not have a ferry."""
+    """The ferries. A lake that is not listed has no ferry."""
     waiting: Sequence[str | None] = ()
     """The id of the bazaar tile that each player has won but not yet placed, or ``None``."""
     robbers: Sequence[int | None] = ()
@@ -241,19 +241,19 @@ class Start:
     abbeys: Sequence[bool] = ()
     """``True`` for each player who still has their abbey.
 
-    If empty, all players have theirs in games with abbeys.
+    If empty, all players still have their abbeys in games with abbeys.
     """
     stack: Mapping[str, int] | None = None
     """The number of copies of each tile left to draw, by tile id.
 
-    If not set, these are the tiles that are not on the board, in a hand or set aside.
+    By default, the stack contains all tiles except those on the board, in a hand or set aside.
     """
     hands: Sequence[Sequence[str]] = ()
     """The tile ids in each player's hand, in games with hands; dealt at random if empty."""
     bag: Mapping[str, int] | None = None
     """The number of tokens of each kind in the bag.
 
-    If not set, these are the tokens that are not next to a shepherd.
+    By default, the bag contains all tokens except those next to a shepherd.
     """
     hidden: Mapping[str, int] = field(default_factory=dict)
     """The number of copies of each tile under hills, by tile id.
@@ -262,11 +262,11 @@ class Start:
     here are visible to anyone who can read the config.
     """
     active: int | None = None
-    """The active player; if not set, the first player is chosen as usual."""
+    """The active player; by default, the first player is chosen as usual."""
     turn: int | None = None
     """The turn number, from 1."""
     drawn: str | None = None
-    """The id of the tile that has been drawn but not placed."""
+    """The id of the tile that has been drawn but not yet placed."""
     mid_turn: StartTurn | None = None
     """The turn in progress, for a mid-turn position; requires ``active``."""
 

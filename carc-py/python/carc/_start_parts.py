@@ -105,7 +105,7 @@ class StartPaidCastle:
     spot: Spot
     """A segment of the castle."""
     round: int
-    """The round in which it has scored, from 1."""
+    """The round in which the castle scored, starting at 1."""
     points: int
     """The points."""
 
@@ -121,7 +121,7 @@ class StartFerry:
     y: int
     """The row of the cell."""
     landings: str
-    """The sides whose roads the ferry joins: ``ne``, ``ns``, ``nw``, ``es``, ``ew`` or ``sw``."""
+    """The sides that the ferry connects: ``ne``, ``ns``, ``nw``, ``es``, ``ew`` or ``sw``."""
 
 
 @dataclass(frozen=True)
@@ -152,7 +152,7 @@ class StartNeutral:
     """The spot of the figure.
 
     On a segment or tower, or with ``lying=True``, the figure is next to the meeple there; on a
-    whole tile, it is not next to a meeple. The spot can also be a space of a game board.
+    whole tile, the figure is alone. The spot can also be a space on a game board.
     """
 
 

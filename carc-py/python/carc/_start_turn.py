@@ -46,8 +46,8 @@ _NUMBERS = (
 class StartTurn:
     """The current turn in a :class:`Start`, for a position in the middle of a turn.
 
-    Only ``phase`` is always required. The phase can also be one outside of a turn:
-    ``first_player``, ``deal`` before the first turn, or ``over``.
+    Only ``phase`` is always required. The phase can also be outside of a turn: ``first_player``,
+    ``deal`` before the first turn, or ``over``.
     """
 
     __module__ = "carc"
@@ -55,10 +55,10 @@ class StartTurn:
     phase: str
     """The phase, as in :attr:`Game.phase`."""
     placed: tuple[int, int] | None = None
-    """The cell of the tile placed in this turn part, in the phases after placing a tile.
+    """The cell of the tile placed in this turn part, in the phases after a tile is placed.
 
-    The features that this tile completes have not been scored yet, except in the phase ``wagon``,
-    so they can contain figures.
+    The features that the tile completes have not been scored yet, except in the phase ``wagon``, so
+    they can contain figures.
     """
     second_part: bool = False
     """``True`` in the second part of a turn with a builder."""
@@ -67,15 +67,16 @@ class StartTurn:
     extra_turn: str | None = None
     """The state of an extra turn, if any.
 
-    ``"earned"`` means that an extra turn follows for filling a hole, ``"given"`` that an extra turn
-    follows for placing the volcano lake, and ``"running"`` that the current turn is an extra turn.
+    ``"earned"`` means that an extra turn follows for filling a hole. ``"given"`` means that an
+    extra turn follows for placing the volcano lake. ``"running"`` means that the current turn is an
+    extra turn.
     """
     ransomed: bool = False
     """``True`` if the active player has paid a ransom in this turn."""
     abbey_round: int | None = None
     """In the abbey round, the player whose turn ended the game."""
     plague: int | None = None
-    """The player who removes a meeple in the ``plague`` phase, if not the active player."""
+    """The player who removes a meeple in the ``plague`` phase; the active player if ``None``."""
     tower: tuple[int, int] | None = None
     """The cell of the tower that can capture a meeple in the ``capture`` phase."""
     captured: str | None = None
@@ -85,17 +86,16 @@ class StartTurn:
     shepherd: Spot | None = None
     """The shepherd for whom a token is drawn in the ``sheep`` phase.
 
-    In the ``flock`` phase, this is the shepherd of the flock that the active player last decided
-    about, if any.
+    In the ``flock`` phase, this is the shepherd of the active player's last flock decision, if any.
     """
     new_shepherd: bool = False
-    """``True`` if this shepherd was placed in this turn part, in the ``sheep`` phase."""
+    """In the ``sheep`` phase, ``True`` if the shepherd was placed in this turn part."""
     no_figure: bool = False
     """``True`` if no figure can be placed after the decisions about flocks."""
     used_portal: bool = False
-    """``True`` if a meeple was placed through a portal, in the ``phantom`` phase."""
+    """In the ``phantom`` phase, ``True`` if a meeple was placed through a portal."""
     used_machine: bool = False
-    """``True`` if the figure action was a flight, in the ``phantom`` phase."""
+    """In the ``phantom`` phase, ``True`` if the figure action was a flight."""
     flying: str | None = None
     """The flying figure, in the phases ``flight`` and ``landing``."""
     roll: int | None = None
@@ -103,7 +103,7 @@ class StartTurn:
     circle: str | None = None
     """The change made by all players in the ``circle_meeple`` phase: ``"add"`` or ``"remove"``."""
     due_bridge: tuple[int, int] | None = None
-    """The cell of the bridge that the tile just placed needs, in the ``bridge`` phase.
+    """The cell of the bridge that the tile just placed requires, in the ``bridge`` phase.
 
     The bridge is listed in :attr:`Start.bridges`, but its token is still in front of the active
     player.
@@ -111,16 +111,16 @@ class StartTurn:
     castle: Spot | None = None
     """A segment of the small city or castle that is the subject of the pending decision.
 
-    This is used only in the phases ``castle`` and ``castle_payer``.
+    The field is used only in the phases ``castle`` and ``castle_payer``.
     """
     castle_round: int | None = None
-    """The round in which castles score, in the ``castle_payer`` phase; ``None`` for 1."""
+    """The round in which castles score, in the ``castle_payer`` phase; ``None`` for round 1."""
     paid_castles: Sequence[StartPaidCastle] = ()
     """The castles that have scored in this turn part, in the ``castle_payer`` phase."""
     scored: bool = False
-    """``True`` if the active player has scored in this turn part, in the ``castle_payer`` phase.
+    """In the ``castle_payer`` phase, ``True`` if the active player has scored in this turn part.
 
-    This is used only in games with the city of Carcassonne.
+    The field is used only in games with the city of Carcassonne.
     """
     taker: int | None = None
     """The player who takes the next ingot, in the ``gold_taken`` phase."""
@@ -129,10 +129,10 @@ class StartTurn:
     entered_city: bool = False
     """With ``count_once=turn``, ``True`` if a meeple has entered Carcassonne in this turn."""
     may_enter_city: bool = False
-    """``True`` if a meeple may enter Carcassonne after the wagons have moved, in the ``wagon``
-    phase."""
+    """In the ``wagon`` phase, ``True`` if a meeple may enter Carcassonne after the wagons have
+    moved."""
     asked: int | None = None
-    """The player who decides, if not the active player.
+    """The player who decides; the active player if ``None``.
 
     The decision is about the player's citizens, robber, meeples or bid, in the phases
     ``from_city``, ``final_city``, ``robber``, ``circle_meeple`` and ``auction_bid``.
@@ -140,19 +140,19 @@ class StartTurn:
     bazaar_follows: bool = False
     """``True`` if a bazaar follows at the end of the turn."""
     tiles_waited: bool = False
-    """``True`` if a bazaar tile was waiting at the start of the turn, so that no bazaar follows."""
+    """``True`` if a bazaar tile was waiting at the start of the turn, so no bazaar follows."""
     open_tiles: Sequence[str | None] = ()
     """The tiles revealed at the bazaar, in order; ``None`` for tiles that already have an owner.
 
-    This is used only in the phases ``bazaar``, ``auction_tile``, ``auction_bid`` and
+    The field is used only in the phases ``bazaar``, ``auction_tile``, ``auction_bid`` and
     ``auction_deal``.
     """
     auctioneer: int | None = None
-    """The auctioneer in the phases of an auction, if not the active player."""
+    """The auctioneer in the phases of an auction; the active player if ``None``."""
     chosen_tile: int | None = None
     """The index in ``open_tiles`` of the tile being auctioned.
 
-    This is used only in the phases ``auction_bid`` and ``auction_deal``.
+    The field is used only in the phases ``auction_bid`` and ``auction_deal``.
     """
     bid: int | None = None
     """The highest bid in the phases ``auction_bid`` and ``auction_deal``, if any."""
@@ -163,7 +163,7 @@ class StartTurn:
     extra_parts: int = 0
     """The number of turn parts that were granted by messages and have begun in this turn."""
     moved_markers: Sequence[str | None] = ()
-    """With ``message_markers=turn``, the marker of each player that has moved in this turn.
+    """With ``message_markers=turn``, the marker that each player has moved in this turn.
 
     The marker is ``"score_marker"`` or ``"messenger"``; ``None`` if neither has moved.
     """
@@ -179,14 +179,14 @@ class StartTurn:
     returned: Sequence[StartFigure] = ()
     """The wagons that have returned and can move in the phase ``wagon``.
 
-    Each is listed with the spot that it left.
+    Each wagon is listed with the spot that it left.
     """
     shown: Sequence[str] = ()
     """The tiles drawn so far to determine the first player, in the phase ``first_player``."""
     deal: str | None = None
     """The reason why a tile is dealt in the phase ``deal``.
 
-    It is ``"first"`` for the first hands, ``"discard"`` to replace a discarded tile, and
+    The reason is ``"first"`` for the first hands, ``"discard"`` to replace a discarded tile, and
     ``"refill"`` at the end of a turn.
     """
 

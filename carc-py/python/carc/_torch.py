@@ -15,7 +15,7 @@ except ModuleNotFoundError as _missing:
 
 
 class Dataset(IterableDataset):  # type: ignore[misc, type-arg, unused-ignore]
-    """The examples in some shards. The loader's workers divide the games among themselves."""
+    """The examples in one or more shards, divided among the loader's workers."""
 
     def __init__(self, shards: Shards) -> None:
         super().__init__()

@@ -7,8 +7,8 @@
 >>> benchmark.Result.from_json(result.to_json()) == result
 True
 
-``python -m carc benchmark`` runs a task and writes the result to a file, and prints tables of
-results. The protocol is described in ``docs/benchmark.md``.
+``python -m carc benchmark`` runs a task, writes the result to a file, and prints tables of results.
+The protocol is described in ``docs/benchmark.md``.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class Task:
     name: str
     """The name of the task."""
     players: int
-    """The number of players: the agent, and the same opponent in all other seats."""
+    """The number of players. The same opponent takes all seats except the agent's."""
     arguments: Mapping[str, Any] = field(hash=False)
     """The other arguments of :class:`carc.Config`."""
     opponents: tuple[str, ...] = OPPONENTS
@@ -113,7 +113,7 @@ class Match:
     losses: int
     """The number of games in which an opponent had a higher score."""
     win_rate: float
-    """The number of wins per game; first place shared by n players counts as 1/n."""
+    """The number of wins per game; first place shared by n players counts as 1/n of a win."""
     interval: tuple[float, float]
     """The 95% confidence interval for the win rate."""
     points: float
@@ -135,7 +135,7 @@ class Result:
     matches: tuple[Match, ...]
     """The match against each of the task's opponents."""
     games: int
-    """The number of games in each match; results with fewer than 200 are not comparable."""
+    """The number of games in each match; results with fewer than 200 games are not comparable."""
     training_decisions: int | None
     """The number of decisions in the games that the agent was trained on."""
     iterations: int | None
@@ -186,8 +186,8 @@ def agent_of(text: str) -> Player:
             returns an object with a ``choose(game)`` method has the spec ``"MODULE:FUNCTION"``.
 
     Raises:
-        BenchmarkError: If the agent does not exist, or has a time limit, because its strength would
-            depend on the machine.
+        BenchmarkError: If the agent does not exist, or has a time limit that would make its
+            strength depend on the machine.
 
     >>> carc.benchmark.agent_of("mcts:iterations=50")
     'mcts:iterations=50'
@@ -209,7 +209,7 @@ def agent_of(text: str) -> Player:
 
 
 def _without_time(spec: str) -> str:
-    """Returns a spec with all of its parameters except for the time limit."""
+    """Returns a spec without its time limit."""
     try:
         full = carc.agents.make(spec, seed=SEED).spec
     except carc.CarcError as error:
@@ -231,8 +231,8 @@ def run(
 ) -> Result:
     """Plays a task and returns the result.
 
-    In every match, the agent takes every seat equally often, and the tile order is the same for
-    each of its seats. The games depend only on the task, so all agents play the same deals.
+    In every match, the agent takes every seat equally often, and each tile order is played once
+    from every seat. The games depend only on the task, so all agents play the same deals.
 
     Args:
         task: The name of a task; see :data:`TASKS`.

@@ -8,9 +8,9 @@
 >>> games[3].game().scores == games[3].scores
 True
 
-:meth:`Games.save` writes a file and :meth:`Games.load` reads it; the suffix selects the format.
-:meth:`Games.examples` replays the games and yields observations, actions and final scores. Parquet
-requires pyarrow: ``pip install ".[data]"`` in the checkout.
+:meth:`Games.save` writes a file and :meth:`Games.load` reads it; the file suffix selects the
+format. :meth:`Games.examples` replays the games and yields observations, actions and final scores.
+Parquet requires pyarrow: ``pip install ".[data]"`` in the checkout.
 """
 
 from __future__ import annotations
@@ -266,7 +266,7 @@ class Games:
         """Returns the selected games.
 
         Args:
-            places: Indices in result order, or an array of bool.
+            places: The indices of the games in the desired order, or an array of bool.
         """
         wanted = np.asarray(places)
         # NumPy converts an empty list to an array of floats.
@@ -334,7 +334,7 @@ class Games:
 
     @staticmethod
     def load(path: str | os.PathLike[str]) -> Games:
-        """Reads games from a file that :meth:`save` has written.
+        """Reads games from a file created by :meth:`save`.
 
         Use :meth:`check` to verify that the games can be replayed.
 
@@ -394,15 +394,15 @@ class Games:
         * ``"scores"``, int32: the final scores, starting with the player to act and continuing
           clockwise;
         * ``"game"``, int64: the index of the game;
-        * if the games have them, ``"policy"``, float32: the share of each of the legal actions, and
-          ``"value"``, float32: the expected value.
+        * if available, ``"policy"``, float32: the share of each legal action, and ``"value"``,
+          float32: the expected value.
 
         Args:
             encoding: The encoding for observations and action indices.
             observation: The form of the observation; see :meth:`carc.Encoding.fields`.
             batch: The number of decisions per batch; the last batch can be smaller.
             mix: The number of games whose decisions are shuffled together.
-            seed: The seed for shuffling games and decisions; without a seed, they stay in order.
+            seed: The seed for shuffling games and decisions; without a seed, they are not shuffled.
             rotate: ``True`` to rotate the table by a random number of quarter turns for each batch,
                 which requires a seed and a square table.
 
@@ -551,9 +551,9 @@ def form_of(path: str | os.PathLike[str]) -> tuple[Path, Any]:
 
 
 def _decisions(record: GameRecord) -> Iterator[tuple[carc.Game, int]]:
-    """Yields the game before each decision, with the code of the decision.
+    """Yields the game before each decision and the code of the decision.
 
-    The game is always the same object.
+    All items contain the same game object.
     """
     try:
         game = carc.Game(record.config, seed=record.seed)

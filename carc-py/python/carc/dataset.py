@@ -12,7 +12,7 @@
 True
 >>> folder.cleanup()
 
-:class:`Shards` needs only NumPy. :func:`torch_dataset` turns it into a PyTorch dataset whose
+:class:`Shards` needs only NumPy. :func:`torch_dataset` turns shards into a PyTorch dataset whose
 workers read different games.
 """
 
@@ -52,15 +52,15 @@ class Shards:
     observation: Form
     """The form of the observations."""
     batch: int
-    """The number of decisions in each dictionary; the last one in a file can be smaller."""
+    """The number of decisions in each dictionary; the last dictionary in a file can be smaller."""
     mix: int
     """The number of games whose decisions are shuffled together."""
     seed: int | None
-    """The seed for shuffling files, games and decisions; without it, they stay in order."""
+    """The seed for shuffling files, games and decisions; without a seed, they are not shuffled."""
     rotate: bool
     """``True`` to rotate the table of each dictionary at random."""
     shard: int
-    """The index of this shard, from 0."""
+    """The index of this shard, starting at 0."""
     shards: int
     """The number of shards."""
 
@@ -119,7 +119,7 @@ class Shards:
         return replace(self, shard=self.shard + part * self.shards, shards=self.shards * parts)
 
     def epoch(self, number: int) -> Shards:
-        """Returns the same examples in a different order, for an epoch of training.
+        """Returns the same examples in a different order, for one epoch of training.
 
         Raises:
             CarcError: If the shard does not have a seed.
@@ -155,9 +155,9 @@ def _mixed(*numbers: int) -> int:
 def torch_dataset(shards: Shards) -> IterableDataset[dict[str, Any]]:
     """Returns a PyTorch dataset that yields the examples as dictionaries of tensors.
 
-    Pass it to ``torch.utils.data.DataLoader`` with ``batch_size=None``, because the examples are
-    already in batches. Use any number of workers; each of them reads its own games. For several
-    training processes, pass ``shards`` created with ``shard=rank, shards=world_size``.
+    Pass the dataset to ``torch.utils.data.DataLoader`` with ``batch_size=None``, because the
+    examples are already in batches. Use any number of workers; each worker reads its own games. For
+    several training processes, pass ``shards`` created with ``shard=rank, shards=world_size``.
 
     Raises:
         ImportError: If PyTorch is not installed.

@@ -52,10 +52,10 @@ WORD = 2**64
 
 
 Factory: TypeAlias = Callable[[int], Chooser]
-"""A function from a seed to a player: an object with ``choose(game)``.
+"""A function that takes a seed and returns a player: an object with ``choose(game)``.
 
-``choose`` returns a legal action. It receives the game that is being played, which it can read and
-copy but must not change.
+``choose`` receives the game, which it can read and copy but must not change, and returns a legal
+action.
 """
 
 
@@ -71,7 +71,7 @@ class SelfPlayError(carc.CarcError):
     """
 
     number: int
-    """The index of the game, from 0; if several games were lost together, that of the first one."""
+    """The index of the game, starting at 0; the first index if several games were lost together."""
     details: str
     """The worker's traceback as text, or Ray's message about a lost worker."""
 
@@ -91,7 +91,7 @@ def seeds(seed: int, agents: int, number: int) -> tuple[int, list[int]]:
     Args:
         seed: The seed of the run.
         agents: The number of agents.
-        number: The index of the game, from 0.
+        number: The index of the game, starting at 0.
 
     >>> [carc.distributed.seeds(1, 2, number)[0] % 1000 for number in range(4)]
     [936, 936, 519, 519]
@@ -102,7 +102,8 @@ def seeds(seed: int, agents: int, number: int) -> tuple[int, list[int]]:
 def task_seconds(workers: int) -> float:
     """Returns the intended duration of a task in seconds.
 
-    It is one second, or more if there would otherwise be too many tasks.
+    The duration is at least one second and increases with the number of workers, to limit the
+    number of tasks per second.
     """
     return max(1.0, workers / TASKS_A_SECOND)
 
@@ -187,11 +188,11 @@ def _task(version: str, config: str, agents: bytes, seed: int, first: int, count
 
 
 def _cancel(ray: ModuleType, results: list[Any], cores: int) -> None:
-    """Cancels tasks, the first of which may be running.
+    """Cancels tasks. The first ``cores`` tasks may be running.
 
     If a task ends while it is being cancelled, Ray ends this process (ray-project/ray#54798).
-    Therefore, waiting tasks are cancelled first, from the last to the first, and running tasks are
-    allowed to finish.
+    Therefore, waiting tasks are cancelled first, from the last to the first, and running tasks have
+    a second to finish.
     """
     if results:
         _, results = ray.wait(results, num_returns=len(results), timeout=0)
@@ -205,7 +206,7 @@ def _cancel(ray: ModuleType, results: list[Any], cores: int) -> None:
 
 @dataclass
 class _Plan:
-    """The games to play, and how many of them have already been distributed."""
+    """The games to play, and the number of games already distributed."""
 
     config: carc.Config
     agents: tuple[str | Factory, ...]
@@ -363,15 +364,16 @@ def self_play(
         games: The number of games in the run, up to 1,000,000,000.
         first: The index of the first game to play, to continue a run interrupted after ``first``
             games.
-        config: The config for the games; by default the base game with as many players as agents,
-            or with two.
+        config: The config for the games; by default, the base game with one player per agent, or
+            two players for a single agent.
         seed: The seed of the run, 0 to 2**64 - 1.
-        workers: The maximum number of games played at the same time, each on its own core; all
-            cores in the machine or cluster if ``None``. 0 plays in this process, without Ray.
-        chunk: The number of games per task, up to 100,000. If ``None``, tasks take about a second;
-            with more than fifty cores, they take a fiftieth of a second per core.
+        workers: The maximum number of games played at the same time, each on its own core; the
+            number of cores in the machine or cluster if ``None``. With 0, the games are played in
+            this process, without Ray.
+        chunk: The number of games per task, up to 100,000. If ``None``, a task takes about a
+            second, or a fiftieth of a second per core with more than fifty cores.
         ahead: The maximum number of tasks that are running or waiting to be consumed; four per
-            worker if ``None``. It limits the work and memory if games are consumed slowly.
+            worker if ``None``. This limits the work and memory if games are consumed slowly.
         max_retries: The number of times that a task is restarted on another worker if its worker
             dies.
         address: The Ray cluster to use, such as ``"auto"`` or ``"10.0.0.1:6379"``. If ``None``, the
@@ -385,9 +387,9 @@ def self_play(
 
     Raises:
         TypeError: If an argument has the wrong type.
-        CarcError: If an argument is invalid. Nothing has been started.
+        CarcError: If an argument is invalid. No game has been started.
         ImportError: If Ray is required but not installed.
-        SelfPlayError: If a game could not be completed, after the games before it were yielded.
+        SelfPlayError: If a game cannot be completed. All earlier games have been yielded.
 
     >>> games = carc.distributed.self_play("random", games=100, seed=1, workers=0)
     >>> sum(record.scores[0] > record.scores[1] for record in games) > 20
@@ -433,7 +435,7 @@ def self_play(
         import ray.cloudpickle
     except ImportError as error:
         raise ImportError(
-            'playing with workers requires Ray: in the checkout of carc, pip install ".[ray]"; '
+            'playing with workers requires Ray: in a carc checkout, run pip install ".[ray]"; '
             "workers=0 plays in this process"
         ) from error
     if address is not None and ray.is_initialized():

@@ -17,10 +17,11 @@ The game has these parameters:
 ``preset``, ``expansions``, ``options``
     As for :class:`carc.Config`. Separate items with ``+``, and an option and its value with ``:``.
 ``table``
-    The ``table`` option; the default is ``25x25``. It limits the size of the board so that every
+    The ``table`` option; the default is ``25x25``. The table limits the size of the board, so every
     action has an action index.
-``reward`` How :meth:`pyspiel.State.returns` is calculated at the end: ``win`` or ``difference``, as
-    in :func:`carc.final_rewards`.
+``reward``
+    The definition of :meth:`pyspiel.State.returns` at the end: ``win`` or ``difference``, as in
+    :func:`carc.final_rewards`.
 ``config``
     A complete :class:`carc.Config` as text, instead of the parameters before ``reward``.
 
@@ -51,7 +52,7 @@ try:
     import pyspiel
 except ModuleNotFoundError as _missing:
     raise ImportError(
-        'carc.spiel requires OpenSpiel: in the checkout of carc, pip install ".[spiel]"'
+        'carc.spiel requires OpenSpiel: in a carc checkout, run pip install ".[spiel]"'
     ) from _missing
 
 __all__ = ["load_game"]

@@ -51,7 +51,7 @@ class Option(NamedTuple):
     notation: str
     """The notation of the action; see :meth:`carc.Game.action_text`."""
     effect: str
-    """What the action does, such as ``"completes a city of 2 tiles, worth 4"``; can be empty."""
+    """The action's effect, such as ``"completes a city of 2 tiles, worth 4"``; can be empty."""
 
 
 def options(game: carc.Game) -> list[Option]:

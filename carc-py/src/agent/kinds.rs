@@ -64,18 +64,19 @@ impl GreedyAgent {
 /// The observation is a tuple of the arrays ``board``, ``tiles`` and ``vector`` of the
 /// ``encoding``, each with the leaves on its first axis, from the perspective of the player to act;
 /// ``masks`` marks the legal actions. The first call has one leaf, and later calls have up to
-/// ``batch`` leaves. ``priors`` has a row per leaf with a number for each action in the encoding,
-/// at least 0 and not necessarily normalized; priors for illegal actions are ignored. ``values``
-/// has a row per leaf with every player's expected final score, with magnitude up to 1e9, starting
-/// with the player to act and continuing clockwise. Arrays with the wrong shape and invalid numbers
-/// raise :class:`CarcError`. Exceptions raised by the evaluator propagate from the call that
-/// searches. The evaluator runs on the calling thread and must not use the agent. Copies and
-/// pickles of the agent keep the evaluator.
+/// ``batch`` leaves. ``priors`` has a row per leaf with a number of at least 0 for each action in
+/// the encoding. Priors do not need to be normalized, and priors for illegal actions are ignored.
+/// ``values`` has a row per leaf with every player's expected final score, starting with the player
+/// to act and continuing clockwise. The magnitude of a score is at most 1e9. Arrays with the wrong
+/// shape and invalid numbers raise :class:`CarcError`. Exceptions raised by the evaluator propagate
+/// to the caller of the search. The evaluator runs on the calling thread and must not use the
+/// agent. Copies and pickles of the agent keep the evaluator.
 ///
 /// Args:
 ///     iterations: The iteration budget per decision, 1 to 100,000,000. The default is 1000 if
 ///         ``seconds`` is not set.
-///     seconds: The time limit per decision, up to 86,400. The search ends at the first limit.
+///     seconds: The time limit per decision in seconds, up to 86,400. The search ends when it
+///         reaches either limit.
 ///     threads: The number of threads that share the iterations, 1 to 64.
 ///     evaluator: A function that replaces the built-in evaluation; requires ``encoding``.
 ///     encoding: The :class:`Encoding` for the evaluator's observations and masks.
@@ -171,14 +172,14 @@ impl MctsAgent {
 /// A difficulty level: ``"easy"``, ``"normal"``, ``"hard"`` or ``"expert"``.
 ///
 /// ``easy`` makes mistakes, and ``normal`` plays like a :class:`GreedyAgent`. ``hard`` searches for
-/// 1000 iterations or one second per decision, whichever comes first, and ``expert`` for 10,000
-/// iterations or five seconds. ``iterations`` and ``seconds`` replace these limits. With only
-/// ``iterations``, a level plays the same on every machine.
+/// 1000 iterations or one second per decision, whichever comes first, and ``expert`` searches for
+/// 10,000 iterations or five seconds. ``iterations`` and ``seconds`` replace these limits. If only
+/// ``iterations`` is set, a level makes the same choices on every machine.
 ///
 /// Args:
 ///     level: The name of the level.
 ///     iterations: The budget per decision, 1 to 100,000,000.
-///     seconds: The time limit per decision, up to 86,400.
+///     seconds: The time limit per decision in seconds, up to 86,400.
 ///     threads: The number of search threads, 1 to 64.
 ///     seed: The seed for the agent's generator; random if ``None``.
 ///     rng_position: The generator position; see :attr:`Agent.rng_position`.
@@ -224,18 +225,18 @@ impl LevelAgent {
 /// Creates an agent from a spec.
 ///
 /// The spec is ``"random"``, ``"greedy"``, ``"mcts"`` or a level: ``"easy"``, ``"normal"``,
-/// ``"hard"`` or ``"expert"``. ``mcts`` and the last two levels accept parameters, as in
+/// ``"hard"`` or ``"expert"``. ``mcts``, ``hard`` and ``expert`` accept parameters, as in
 /// ``"mcts:iterations=500,seconds=0.2,threads=4"``.
 ///
 /// Args:
 ///     spec: The name of the agent with its parameters.
-///     seed: The seed for the agent's generator; random if ``None``. It determines the agent's
-///         choices.
+///     seed: The seed for the agent's generator, which determines the agent's choices; random if
+///         ``None``.
 ///     rng_position: The generator position; see :attr:`Agent.rng_position`.
 ///
 /// Raises:
-///     ParseError: If the agent is unknown, or a parameter is unknown or out of range. The
-///         message suggests the nearest name.
+///     ParseError: If the agent is unknown, or a parameter is unknown or out of range. The message
+///         suggests the closest name.
 ///
 /// >>> carc.agents.make("greedy", seed=1)
 /// carc.agents.make('greedy', seed=1)

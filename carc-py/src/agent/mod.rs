@@ -26,10 +26,10 @@ use crate::{
 
 /// A computer player, as returned by :func:`make`.
 ///
-/// An agent can act for any player in any phase of any game. The agent uses only the information
-/// that this player is allowed to see. Its generator is its only state, so one agent can play for
-/// several players and in several games. Agents can be copied and pickled; a copy makes the same
-/// choices as the original.
+/// An agent can act for any player in any phase of any game. An agent uses only the information
+/// that is available to the player to act. An agent's only state is its generator, so one agent can
+/// act for several players and in several games. Agents can be copied and pickled; a copy makes the
+/// same choices as the original.
 ///
 /// An agent can move between threads, but two threads must not use it at the same time.
 #[pyclass(module = "carc.agents", subclass)]
@@ -101,7 +101,7 @@ impl Agent {
     /// Args:
     ///     game: The game in which to choose.
     ///     cancel: A :class:`threading.Event` that another thread can set to cancel the call.
-    ///     progress: A function that this thread calls as ``progress(done, total)`` during a search
+    ///     progress: A function called on this thread as ``progress(done, total)`` during a search
     ///         and at its end. The numbers count iterations, or milliseconds if there is only a
     ///         time limit. If the function raises an exception, the search ends and the exception
     ///         propagates.
@@ -140,7 +140,8 @@ impl Agent {
     ///
     /// Args:
     ///     game: The game whose candidates are ranked.
-    ///     turns: ``True`` to rank complete turns instead of actions before placing a tile.
+    ///     turns: ``True`` to rank complete turns instead of single actions when a tile must be
+    ///         placed.
     ///     cancel: As in :meth:`choose`, but a cancelled search returns its results so far.
     ///     progress: As in :meth:`choose`.
     ///
@@ -171,12 +172,13 @@ impl Agent {
 
     /// Runs the same search as :meth:`choose` and returns the statistics of all candidates.
     ///
-    /// With the same seed, :meth:`choose` runs this search and plays the first candidate. The
-    /// game does not change.
+    /// With the same seed, :meth:`choose` runs this search and returns the first candidate's
+    /// action. The game does not change.
     ///
     /// Args:
     ///     game: The game to search.
-    ///     turns: ``True`` to search complete turns instead of actions before placing a tile.
+    ///     turns: ``True`` to search complete turns instead of single actions when a tile must be
+    ///         placed.
     ///     cancel: As in :meth:`choose`, but a cancelled search returns its results so far.
     ///     progress: As in :meth:`choose`.
     ///
@@ -185,7 +187,7 @@ impl Agent {
     ///
     /// Raises:
     ///     CarcError: If no player can act, the call was cancelled before every candidate was
-    ///         evaluated once, or the agent does not search. :class:`MctsAgent` and the levels
+    ///         evaluated once, or the agent does not search. Only :class:`MctsAgent` and the levels
     ///         ``hard`` and ``expert`` search.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
@@ -226,7 +228,7 @@ impl Agent {
 
     /// The position of the agent's generator: the number of 32-bit words used.
     ///
-    /// Together with the seed, it determines the agent's next choices.
+    /// Together with the seed, the position determines the agent's next choices.
     #[getter]
     fn rng_position(slf: Read<'_, Self>) -> u64 {
         slf.agent.lock().unwrap_or_else(PoisonError::into_inner).rng_position()

@@ -59,7 +59,8 @@ value! {
     SearchCandidate {
         /// The candidate's actions, in order: a single action, or all actions of a turn.
         actions: Tuple<Action>,
-        /// The number of visits; also 0 if the candidate is equivalent to a visited one.
+        /// The number of visits; 0 if the candidate was not visited or is equivalent to a visited
+        /// one.
         visits: u64,
         /// The expected final lead of the player to act over the best opponent, in points.
         ///
@@ -89,12 +90,12 @@ value! {
         player: u8,
         /// All candidates, starting with the agent's choice.
         ///
-        /// The others are sorted by visits, then by value, in descending order.
+        /// The other candidates are sorted by visits, then by value, in descending order.
         candidates: Tuple<SearchCandidate>,
         /// The principal variation: the most-visited actions and draws.
         ///
-        /// Its draws come from one of the searched determinizations. If the first turn hides a tile
-        /// under a hill, that draw is omitted.
+        /// The draws come from one of the searched determinizations. If the first turn hides a tile
+        /// under a hill, the draw of the hidden tile is omitted.
         principal_variation: Tuple<Action>,
         /// The number of iterations performed, summed over all threads.
         iterations: u64,
@@ -105,7 +106,7 @@ value! {
 
 #[pymethods]
 impl Search {
-    /// Returns the visits of every candidate as a new array of uint64.
+    /// Returns the number of visits of every candidate as a new array of uint64.
     #[getter]
     fn visits<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u64>> {
         PyArray1::from_iter(py, self.candidates.0.iter().map(|prospect| prospect.visits))

@@ -23,7 +23,8 @@ type LegalNumbers<'py> = (Bound<'py, PyArrayDyn<i64>>, Bound<'py, PyArrayDyn<i64
 impl Batch {
     /// Returns the sorted codes of each game's legal actions, and their offsets.
     ///
-    /// The codes of game ``i`` are ``codes[offsets[i]:offsets[i + 1]]``; a finished game has none.
+    /// The codes of game ``i`` are ``codes[offsets[i]:offsets[i + 1]]``; a finished game has no
+    /// codes.
     ///
     /// Args:
     ///     codes: An array of uint64 to fill; it may be longer than needed.
@@ -166,7 +167,7 @@ impl Batch {
     ///     numbers: An array of int64 to fill; it may be longer than needed.
     ///     offsets: An array of int64 to fill, with one more element than there are games.
     ///     rotate: The number of clockwise quarter turns of the table, which must be square. The
-    ///         order is not affected.
+    ///         rotation does not affect the order.
     ///
     /// Returns:
     ///     The action indices and the offsets, both as int64.

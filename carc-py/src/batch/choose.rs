@@ -64,15 +64,15 @@ impl Batch {
 
     /// Plays one action in each game, specified by its index in the list of legal actions.
     ///
-    /// Index ``i`` is the action with code ``codes[offsets[game] + i]`` of :meth:`legal`. This is
-    /// faster than :meth:`step` because it does not look up the actions.
+    /// Index ``i`` is the action with code ``codes[offsets[game] + i]`` of :meth:`legal`. This
+    /// method is faster than :meth:`step` because it does not look up the actions.
     ///
     /// Args:
     ///     indices: An array of int64 with an index per game; indices of finished games are
     ///         ignored.
     ///     which: As in :meth:`step`.
-    ///     into: Observations to update after the step, as by :meth:`observe_into`, which is faster
-    ///         than a separate call.
+    ///     into: Observations to update after the step, which is faster than a separate call to
+    ///         :meth:`observe_into`.
     ///     step: The index on the first axis of ``into``, if it has an axis for steps.
     ///
     /// Raises:
@@ -142,16 +142,16 @@ impl Batch {
     /// Samples a legal action for each game and returns its index for :meth:`step_indices`.
     ///
     /// The choices depend only on the seed of the batch and the number of samples since it was
-    /// created or reset with a seed. Copies and pickles keep both.
+    /// created or reset with a seed. Copies and pickles keep the seed and the number of samples.
     ///
     /// Args:
     ///     weights: An array of float32 or float64 with a weight per legal action in the order of
     ///         :meth:`legal`; the probability of an action is proportional to its weight within its
-    ///         game. Uniform if ``None``.
+    ///         game. If ``None``, all weights are equal.
     ///     out: An array of int64 to fill.
     ///
     /// Returns:
-    ///     An array of int64 with an index per game. It is 0 for a game that is over.
+    ///     An array of int64 with an index per game; 0 for a game that is over.
     ///
     /// Raises:
     ///     CarcError: If a weight is negative, infinite or NaN, or a game's weights add up to 0.

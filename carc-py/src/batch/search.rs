@@ -19,7 +19,8 @@ use crate::{
     value::Int,
 };
 
-/// A PUCT search of all unfinished games in a batch, which evaluates their leaves together.
+/// A PUCT search of all unfinished games in a batch, which evaluates the leaves of all games
+/// together.
 ///
 /// Evaluate the arrays from :meth:`leaves` with a network and pass the results to :meth:`feed`
 /// until no leaves remain; then read :meth:`policy`, :meth:`best` and :meth:`values`. Chance nodes
@@ -31,8 +32,8 @@ use crate::{
 ///     encoding: The encoding for the observations and action indices. It must have the same config
 ///         as the batch.
 ///     iterations: The number of iterations per game.
-///     leaves: The maximum number of pending leaves per game. With more pending leaves, each one is
-///         selected with less information.
+///     leaves: The maximum number of pending leaves per game. The more leaves are pending, the less
+///         information is available to select each leaf.
 ///     observation: The form of leaf observations; see :meth:`Encoding.fields`.
 ///     seed: The seed for all random choices; use a different one for each decision. Each slot's
 ///         search uses the same seed that a new :class:`Batch` created with this seed would assign
@@ -41,8 +42,8 @@ use crate::{
 ///         weight of the priors.
 ///     root_noise: The share of Dirichlet noise in the priors of each root, 0 to 1. AlphaZero
 ///         uses 0.25 in self-play.
-///     noise_alpha: The concentration of the noise, 0.001 to 1000. Smaller numbers concentrate it
-///         on fewer actions.
+///     noise_alpha: The concentration of the noise, 0.001 to 1000. Smaller numbers concentrate the
+///         noise on fewer actions.
 ///     value: ``"points"`` for values in points, or ``"win"`` for probabilities of winning.
 ///     reuse_tree: ``True`` to keep the trees for :meth:`advance`. Each search then chooses between
 ///         single actions at its root, as in AlphaZero, instead of complete turns.
@@ -137,9 +138,9 @@ impl BatchSearch {
     /// Returns the pending leaves in all games as arrays with a row per leaf.
     ///
     /// Args:
-    ///     out: Arrays to fill, by observation array name, with a row for each possible leaf: the
-    ///         number of games times ``leaves``. The filled rows are returned. Missing arrays are
-    ///         created.
+    ///     out: Arrays to fill, by name, with a row for each possible leaf; the number of rows is
+    ///         the number of games times ``leaves``. The filled rows are returned. Missing arrays
+    ///         are created.
     ///
     /// Returns:
     ///     A dictionary with the arrays of the observation, each from the perspective of the player
@@ -179,12 +180,13 @@ impl BatchSearch {
     /// Args:
     ///     priors: An array of float32 with a prior for each of ``"legal_action_indices"``, or with
     ///         a row per leaf and a column for each action in the encoding; priors for illegal
-    ///         actions are ignored. Priors are at least 0 and need not be normalized.
+    ///         actions are ignored. Priors are at least 0 and do not need to be normalized.
     ///     values: An array of float32 with a row per leaf that contains the expected final scores,
-    ///         starting with the player to act and continuing clockwise. Only differences matter,
-    ///         except in solo games. Alternatively, the array can have one number per leaf: the
-    ///         expected lead of the player to act over the best opponent. With ``value="win"``, the
-    ///         probability of winning replaces the score, so a lead is between -1 and 1.
+    ///         starting with the player to act and continuing clockwise. Only the differences
+    ///         between the scores matter, except in solo games. Alternatively, the array can have
+    ///         one number per leaf: the expected lead of the player to act over the best opponent.
+    ///         With ``value="win"``, the probability of winning replaces the score, so a lead is
+    ///         between -1 and 1.
     ///
     /// Raises:
     ///     CarcError: If an array has the wrong shape or contains invalid numbers. The leaves stay
@@ -233,8 +235,8 @@ impl BatchSearch {
 
     /// Returns each legal action's share of the iterations.
     ///
-    /// The order is the same as in :meth:`Batch.legal`. The shares can be passed as weights to
-    /// :meth:`Batch.sample` until the batch is stepped.
+    /// The shares have the same order as the codes in :meth:`Batch.legal`. The shares can be passed
+    /// as weights to :meth:`Batch.sample` until the batch is stepped.
     ///
     /// Args:
     ///     out: An array of float32 to fill.
@@ -273,9 +275,9 @@ impl BatchSearch {
 
     /// Returns the expected lead of the player to act in each game as float32.
     ///
-    /// The lead is over the best opponent; in solo games, the value is the expected score. With
-    /// ``value="win"``, the lead is measured in the probability of winning. The value is 0 for a
-    /// game that is over.
+    /// The lead is measured against the best opponent; in solo games, the value is the expected
+    /// score. With ``value="win"``, the lead is a difference between winning probabilities. The
+    /// value is 0 for a game that is over.
     #[pyo3(signature = (out=None))]
     fn values<'py>(
         slf: Read<'py, Self>,
@@ -285,13 +287,13 @@ impl BatchSearch {
         slf.write(py, out, slf.search.len(), carc_learn::BatchSearch::write_values)
     }
 
-    /// Continues the search from the positions that the games have now reached.
+    /// Continues the search from the current positions of the games.
     ///
     /// Each game keeps the part of its tree that follows from the actions and draws since the last
-    /// search, and the other parts are freed. ``iterations`` are performed in addition to the
-    /// visits kept from the previous tree, and the results include both. The first leaf of each
-    /// game is its root again, because the root priors receive new noise. Leaves that are still
-    /// pending are discarded.
+    /// search, and the other parts are freed. The search performs ``iterations`` iterations in
+    /// addition to the visits kept from the previous tree, and the results include all visits. The
+    /// first leaf of each game is its root again, because the root priors receive new noise. Leaves
+    /// that are still pending are discarded.
     ///
     /// A game starts with an empty tree if it is a new game, or if the last search did not evaluate
     /// its position, for example because it never tried the drawn tile. A game with hidden
@@ -299,7 +301,7 @@ impl BatchSearch {
     /// used more information.
     ///
     /// Args:
-    ///     batch: The batch, after steps.
+    ///     batch: The batch, after one or more steps.
     ///     seed: The seed for all further random choices; use a different one for each decision.
     ///
     /// Returns:

@@ -31,9 +31,9 @@ impl Batch {
 
 #[pymethods]
 impl Batch {
-    /// Creates a batch from games, each of which continues from its current position.
+    /// Creates a batch from games, which continue from their current positions.
     ///
-    /// A game keeps its own seed until it is over. Later games in its slot use the batch's seeds.
+    /// A game keeps its own seed until it is over. Later games in the slot use the batch's seeds.
     ///
     /// Args:
     ///     games: The games, all with the same config.
@@ -74,7 +74,7 @@ impl Batch {
     /// Returns a copy of the game in a slot, with its history.
     ///
     /// The copy makes the same draws as the batch, so both continue in the same way after the same
-    /// actions. It contains all hidden information.
+    /// actions. The copy contains all hidden information.
     ///
     /// >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
     /// >>> batch.step_indices(batch.sample())
@@ -102,13 +102,13 @@ impl Batch {
     /// Args:
     ///     slot: The index of the slot.
     ///     game: A game whose draws come from a seed. ``game.after([], seed)`` returns a copy with
-    ///         seeded draws. Its start position can differ from the batch's, so a batch can contain
-    ///         games with several start positions. The next game in the slot has the batch's start
-    ///         position.
+    ///         seeded draws. The game can have a different start position than the batch, so a
+    ///         batch can contain games with several start positions. The next game in the slot has
+    ///         the batch's start position.
     ///
     /// Raises:
-    ///     CarcError: If the game's config differs in anything but its start position, or if its
-    ///         draws do not all come from a seed.
+    ///     CarcError: If the configs of the game and the batch differ in more than the start
+    ///         position, or if not all of the game's draws come from a seed.
     ///
     /// >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
     /// >>> batch.set(0, batch.game(1).determinize(0, seed=5))
@@ -121,7 +121,7 @@ impl Batch {
 
     /// Replaces each game with a determinization for its player to act.
     ///
-    /// The new game equals the result of :meth:`View.determinize` with the same seed. Apply this
+    /// Each new game equals the result of :meth:`View.determinize` with the same seed. Apply this
     /// method to a copy of the batch to search without access to hidden information.
     ///
     /// Args:
@@ -203,8 +203,8 @@ impl Batch {
     /// Returns the batch as bytes for :meth:`load`.
     ///
     /// The bytes contain all games with their histories, the batch's arguments and its number of
-    /// samples. Later releases can read them. Do not send them to players, because they also
-    /// contain the seeds.
+    /// samples. Later releases can read the bytes. Do not send the bytes to players, because they
+    /// also contain the seeds.
     ///
     /// >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
     /// >>> batch.step_indices(batch.sample())

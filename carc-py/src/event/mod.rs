@@ -18,7 +18,7 @@ use crate::{
 };
 
 value! {
-    /// A score item: a count and the points per item.
+    /// A line in a score: a count and the points for each item.
     ///
     /// >>> carc.ScoreItem(term="pennants", count=2, each=2)
     /// ScoreItem(term='pennants', count=2, each=2)
@@ -49,8 +49,8 @@ pub(crate) fn score_items(items: &[engine::ScoreItem]) -> Tuple<ScoreItem> {
 /// Each kind of event is a subclass with its own attributes and supports ``match``. This class
 /// defines the methods that all events share.
 ///
-/// Events are complete: a client that knows the config and follows the events knows the board, the
-/// figures, the supplies, the scores and the active player. Events are immutable, hashable and
+/// Events are complete: a client can reconstruct the board, the figures, the supplies, the scores
+/// and the active player from the config and the events. Events are immutable, hashable and
 /// picklable, and are compared by value. ``str(event)`` is a sentence in English.
 ///
 /// >>> game = carc.Game(carc.Config(2), deck=["base/U", "base/V"])
@@ -90,7 +90,7 @@ impl Event {
         json(&self.event)
     }
 
-    /// The name of the kind of event, as in JSON, such as ``"tile_placed"``.
+    /// The name of the event kind, as in JSON, such as ``"tile_placed"``.
     #[getter]
     fn name(&self) -> &'static str {
         self.event.name()
@@ -98,8 +98,8 @@ impl Event {
 
     /// Returns the event without information that a player is not allowed to know.
     ///
-    /// If hands are hidden, for example, the tile that another player was dealt is removed. Servers
-    /// send this form to clients.
+    /// For example, if hands are hidden, the tile dealt to another player is removed. Servers send
+    /// events in this form to clients.
     ///
     /// Args:
     ///     player: The recipient, or ``None`` for a spectator.

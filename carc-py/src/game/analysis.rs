@@ -15,8 +15,8 @@ use crate::{
 impl Game {
     /// Returns each player's points if the game ended now, with the reasons.
     ///
-    /// First, features completed in this turn but not yet scored are scored. Pending decisions are
-    /// skipped, and final scoring follows. The game does not change.
+    /// First, the method scores features that were completed in this turn but have not been scored
+    /// yet. Then it skips pending decisions and performs final scoring. The game does not change.
     ///
     /// >>> game = carc.Game(carc.Config(2), deck=["base/D", "base/V"])
     /// >>> for text in ["place 1,0 0", "place meeple 1,0 0"]:
@@ -65,9 +65,10 @@ impl Game {
 
     /// Returns every complete turn with its results.
     ///
-    /// Without arguments, the turns begin with the pending decision; in the middle of a turn, they
-    /// complete that turn. Before a tile is placed, ``tile`` can replace the current tile, and
-    /// ``player`` the active player. The list is empty if the tile cannot be placed.
+    /// Without arguments, each turn begins with the pending decision. In the middle of a turn, the
+    /// result contains every way to complete the turn. Before a tile is placed, ``tile`` can
+    /// replace the current tile, and ``player`` can replace the active player. The list is empty if
+    /// the tile cannot be placed.
     ///
     /// A turn ends when its player has no further decision in the same turn part: before the next
     /// draw of a tile or token, before the dragon moves, before another player decides, and before
@@ -75,11 +76,12 @@ impl Game {
     /// If a turn ends before its completed features are scored, only ``standing.totals`` includes
     /// their points.
     ///
-    /// A position typically has 10 to 300 turns, but several thousand with portals or towers.
+    /// A position typically has 10 to 300 turns. Portals or towers can increase the number to
+    /// several thousand.
     ///
     /// Args:
     ///     tile: The id of a tile, such as ``"base/E"``; the current tile if ``None``.
-    ///     player: The player; the active player if ``None``.
+    ///     player: The player who takes the turn; the active player if ``None``.
     ///
     /// Raises:
     ///     ParseError: If the tile is not in the game.
@@ -97,29 +99,31 @@ impl Game {
         analysis::outcomes(self.game.state(), tile, player)
     }
 
-    /// Computes the expected final points of every candidate, exactly if the budget suffices.
+    /// Computes the expected final points of every candidate, with exact results if possible.
     ///
     /// Every decision is searched, and every draw is averaged over all outcomes, weighted by the
     /// number of remaining copies. Every player maximizes the expected lead over the best opponent
     /// or, in a solo game, the score. Ties are broken by the player's own expected points, then by
     /// the order of the legal actions.
     ///
-    /// The search deepens by one turn at a time until it has searched everything or visited
-    /// ``nodes`` positions, and returns the result of the last complete depth; see
+    /// The search deepens by one turn at a time until it has searched the complete game or visited
+    /// ``nodes`` positions. It returns the result of the last complete depth; see
     /// :attr:`Solution.exact`. Each remaining tile multiplies the number of positions by about a
     /// hundred.
     ///
     /// If a draw is pending, there are no candidates, and :attr:`Solution.points` is the mean over
-    /// the draws. Tiles under hills are unknown to all players and count as remaining. The game
-    /// does not change, and the GIL is released during the call.
+    /// all draws. Tiles under hills are unknown to all players and count as remaining tiles. The
+    /// game does not change, and the GIL is released during the call.
     ///
     /// Args:
-    ///     turns: ``True`` to solve complete turns instead of actions before placing a tile.
+    ///     turns: ``True`` to solve complete turns instead of single actions when a tile must be
+    ///         placed.
     ///     nodes: The maximum number of positions to visit.
     ///     cancel: A :class:`threading.Event` that another thread can set to cancel the call. A
     ///         cancelled call returns its results so far.
-    ///     progress: A function that this thread calls as ``progress(done, total)``, in positions.
-    ///         If the function raises an exception, the call ends and the exception propagates.
+    ///     progress: A function called on this thread as ``progress(done, total)``; the numbers
+    ///         count positions. If the function raises an exception, the call ends and the
+    ///         exception propagates.
     ///
     /// Raises:
     ///     CarcError: If the game is over, if hands are hidden, or if the call was cancelled or
@@ -155,8 +159,9 @@ impl Game {
     ///     seed: The seed, which determines the result.
     ///     cancel: A :class:`threading.Event` that another thread can set to cancel the call. A
     ///         cancelled call returns the estimates from the playouts so far.
-    ///     progress: A function that this thread calls as ``progress(done, total)``, in playouts.
-    ///         If the function raises an exception, the call ends and the exception propagates.
+    ///     progress: A function called on this thread as ``progress(done, total)``; the numbers
+    ///         count playouts. If the function raises an exception, the call ends and the exception
+    ///         propagates.
     ///
     /// Raises:
     ///     CarcError: If the game is over, or the call was cancelled before two playouts.

@@ -20,7 +20,7 @@ impl Game {
         inspect::board(self.game.state())
     }
 
-    /// Returns the empty cells next to tiles as pairs ``(x, y)``, by row, then column.
+    /// Returns the empty cells next to tiles as pairs ``(x, y)``, ordered by row, then column.
     ///
     /// >>> carc.Game(carc.Config(2), seed=7).open_cells()
     /// [(0, -1), (-1, 0), (1, 0), (0, 1)]
@@ -30,7 +30,7 @@ impl Game {
 
     /// Returns the segments at the ports of a placed tile, taking its rotation into account.
     ///
-    /// Segment numbers follow the canonical rotation, as in spots.
+    /// Segments are numbered in the canonical rotation, as in spots.
     ///
     /// Args:
     ///     x: The column of the cell.
@@ -38,7 +38,7 @@ impl Game {
     ///
     /// Returns:
     ///     The four sides, clockwise from north; ``None`` if the cell is empty. Each side lists the
-    ///     segments at its left, center and right port, as seen from the center of the tile, with
+    ///     segments at its left, center and right ports, as seen from the center of the tile, with
     ///     ``None`` for a port without a segment.
     ///
     /// >>> carc.Game(carc.Config(2), seed=7).ports(0, 0)
@@ -64,10 +64,10 @@ impl Game {
         inspect::segment_at(self.game.state(), x, y, (side, position))
     }
 
-    /// Returns the holes as pairs ``(x, y)``, by row, then column.
+    /// Returns the holes as pairs ``(x, y)``, ordered by row, then column.
     ///
-    /// A hole is an empty cell with tiles on all four sides. An abbey can be placed there unless
-    /// adjacent shrines forbid it.
+    /// A hole is an empty cell with tiles on all four sides. An abbey can be placed in a hole
+    /// unless adjacent shrines prevent it.
     ///
     /// >>> carc.Game(carc.Config(2), seed=7).holes()
     /// []
@@ -77,9 +77,9 @@ impl Game {
 
     /// Returns the open cells that no remaining tile fits, as pairs ``(x, y)``.
     ///
-    /// They are ordered by row, then column. The remaining tiles are the current tile, tiles in
-    /// stacks and hands, and tiles that are set aside. Abbeys do not count because they fit in
-    /// every hole.
+    /// The cells are ordered by row, then column. The remaining tiles are the current tile, tiles
+    /// in stacks and hands, and tiles that are set aside. Abbeys are not counted because they fit
+    /// in every hole.
     ///
     /// >>> start = carc.Start(stack={"base/B": 2})
     /// >>> carc.Game(carc.Config(2, start=start), chance="external").dead_cells()
@@ -148,16 +148,16 @@ impl Game {
         Ok(inspect::feature_at(self.game.state(), spot))
     }
 
-    /// Returns the spot at a point on the table, for a click or tap, or ``None``.
+    /// Returns the spot at a point on the table, such as a click or tap, or ``None``.
     ///
     /// The tile on cell (x, y) covers the square from (x, y) to (x + 1, y + 1).
     ///
-    /// The spot is a crown space on a wheel that is on the table, a corner within a tenth of a
-    /// tile, or the segment of the tile at the point (see :meth:`Tile.pick`), in this order.
-    /// Corners count only if they have a figure, or if a figure in this game, such as a barn, can
-    /// be placed there. A corner is identified by the tile of its figure. Without a figure, it is
-    /// identified by the last placed tile if that is one of the four, as in an action. Empty cells
-    /// and the rest of the wheel do not have a spot.
+    /// In order of precedence, the spot is a crown space of a wheel on the table or a quarter of
+    /// Carcassonne, a corner within a tenth of a tile, a bridge close to the point, or the tile's
+    /// segment at the point (see :meth:`Tile.pick`). A corner counts only if it has a figure, or if
+    /// a figure in this game, such as a barn, can be placed on corners. Four tiles share a corner:
+    /// the spot names the tile of the corner's figure or, without a figure, the last placed tile if
+    /// it is one of the four. Empty cells and the other parts of the wheel do not have a spot.
     ///
     /// Args:
     ///     x: The horizontal coordinate in tiles, increasing to the right.
@@ -171,8 +171,8 @@ impl Game {
 
     /// Returns the point on the table where a figure on a spot is drawn, or ``None``.
     ///
-    /// It is the anchor of a segment (:meth:`Tile.anchor`), a corner, a tower, the center of a
-    /// tile, or a space on a wheel that is part of the layout. The coordinates are the same as in
+    /// The point is the anchor of a segment (:meth:`Tile.anchor`), a corner, the center of a tile
+    /// or tower, or a space on a game board such as the wheel. The coordinates are the same as in
     /// :meth:`pick`.
     ///
     /// Args:

@@ -36,8 +36,8 @@ impl Game {
 
     /// Returns the codes of :meth:`legal_actions` as a new array of uint64.
     ///
-    /// Together with :meth:`play_index` or :meth:`apply_code`, this is the fastest way to play many
-    /// games.
+    /// Together with :meth:`play_index` or :meth:`apply_code`, this method is the fastest way to
+    /// play many games.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> codes = game.legal_codes()
@@ -65,8 +65,7 @@ impl Game {
             .collect()
     }
 
-    /// Returns a copy of the game to which further actions, such as a principal variation, have
-    /// been applied.
+    /// Returns a copy of the game after further actions, such as those of a principal variation.
     ///
     /// The draws in the line may differ from the draws that this game would make. A draw that is
     /// pending after the last action remains pending.
@@ -123,7 +122,7 @@ impl Game {
 
     /// Applies an action and returns its events.
     ///
-    /// The call includes all automatic steps that follow, such as draws.
+    /// The call also performs all automatic steps that follow, such as draws.
     ///
     /// Args:
     ///     action: The action to apply.
@@ -260,16 +259,16 @@ impl Game {
 
     /// Returns the events before the first decision.
     ///
-    /// These events include the start tile, the first turn and the first draw. Followed by the
-    /// events of every applied action, they describe the whole game.
+    /// The opening events include the start tile, the first turn and the first draw. Together with
+    /// the events of every applied action, the opening events describe the whole game.
     fn opening_events<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, Event>>> {
         events(self.config.bind(py), &self.game.opening_events())
     }
 
-    /// Returns the events after an entry of the :attr:`history`, as seen by one recipient.
+    /// Returns the events after an entry in the :attr:`history`, as seen by one recipient.
     ///
     /// Information that the recipient is not allowed to know is removed. A server sends these
-    /// events to a client that reconnects. The game is replayed to find them.
+    /// events to a client that reconnects. The method replays the game to find the events.
     ///
     /// Args:
     ///     step: The number of history entries that the recipient has seen. 0 returns all events,

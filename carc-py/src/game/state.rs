@@ -51,7 +51,7 @@ impl Game {
         self.game.state().turn()
     }
 
-    /// The turn part, from 1. Builders and messages can add parts.
+    /// The turn part, starting at 1. Builders and messages can add turn parts.
     #[getter]
     fn turn_part(&self) -> u8 {
         self.game.state().turn_part()
@@ -102,16 +102,16 @@ impl Game {
         self.game.state().hidden_tiles()
     }
 
-    /// The shepherd of the pending flock decision, or ``None``.
+    /// The spot of the shepherd in the pending flock decision, or ``None``.
     ///
     /// The value is set only in the ``"flock"`` phase. If the player has several shepherds in one
-    /// field, the value is the first one.
+    /// field, the value is the spot of the first shepherd.
     #[getter]
     fn flock(&self) -> Option<Spot> {
         self.game.state().flock().map(Spot)
     }
 
-    /// A 64-bit hash of the whole position, the same on every platform and in every language.
+    /// A 64-bit hash of the whole position, identical on every platform and in every language.
     ///
     /// Equal positions have equal hashes, even if their histories differ. The hash depends on
     /// hidden information, so do not send it to players; see :attr:`public_hash` and
@@ -124,7 +124,7 @@ impl Game {
     /// A 64-bit hash of the public information.
     ///
     /// The hash is equal for all games that differ only in hidden hands and tiles under hills, so
-    /// it reveals nothing about them.
+    /// it reveals nothing about the hidden tiles.
     ///
     /// >>> options = {"hand_size": "3", "hand_visibility": "hidden"}
     /// >>> game = carc.Game(carc.Config(2, options=options), seed=7)
@@ -216,8 +216,8 @@ impl Game {
 
     /// Returns the position as a :class:`Start` for ``Config(start=...)``, or ``None``.
     ///
-    /// The result is ``None`` if the game's deck still contains unknown tiles, and for the few
-    /// positions that a start position cannot express, such as the choice of a score marker.
+    /// The result is ``None`` if the game's deck still contains unknown tiles, or if a start
+    /// position cannot represent the position, for example during the choice of a score marker.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> start = game.to_start()

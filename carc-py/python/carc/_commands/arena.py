@@ -16,9 +16,9 @@ HELP = "play a match between agents and print the result with its confidence int
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.description = (
-        "Play a match between agents on all cores. The order of the tiles repeats until every "
-        "agent has taken every seat. The output is the first agent's win rate, with a draw as half "
-        "a win, and its 95% confidence interval."
+        "Play a match between agents on all cores. Each tile order is repeated until every agent "
+        "has taken every seat once. The output is the first agent's win rate, with a draw counted "
+        "as half a win, and its 95% confidence interval."
     )
     parser.add_argument(
         "agents", nargs="+", metavar="AGENT", help=f"{table.PLAYERS}; one for each player"

@@ -10,7 +10,7 @@ WIDTH = 30
 
 
 class Bar:
-    """Shows the progress, the speed and the remaining time on a stream, if there is one.
+    """Shows the progress, speed and remaining time on a stream, or nothing without a stream.
 
     The bar is removed at the end.
     """

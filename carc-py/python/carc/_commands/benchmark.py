@@ -22,8 +22,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
     parser.description = (
         "Measure an agent in a named task with fixed games and opponents, and write the result to "
-        "a file. Without a task, --table prints files of results as Markdown. See "
-        "docs/benchmark.md."
+        "a file. Without a task, --table prints result files as Markdown. See docs/benchmark.md."
     )
     parser.add_argument("task", nargs="?", help=f"one of {', '.join(benchmark.TASKS)}")
     parser.add_argument(
@@ -36,15 +35,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--games",
         type=int,
         default=benchmark.GAMES,
-        help="games per opponent; fewer games are not comparable (default: %(default)s)",
+        help="games per opponent; results with fewer are not comparable (default: %(default)s)",
     )
     parser.add_argument(
-        "--training-decisions", type=int, help="decisions of the games used for training"
+        "--training-decisions", type=int, help="number of decisions in the training games"
     )
     parser.add_argument("--notes", default="", help="description of the agent")
     parser.add_argument("--out", type=table.target, metavar="FILE", help="result file (JSON)")
     parser.add_argument(
-        "--table", nargs="+", type=Path, metavar="FILE", help="print these results as Markdown"
+        "--table", nargs="+", type=Path, metavar="FILE", help="print these result files as Markdown"
     )
     parser.add_argument(
         "--progress",

@@ -14,9 +14,9 @@ HELP = "rate players on a fixed list of decks, each played from both seats"
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.description = (
-        "Each pair of players plays every deck of a fixed list twice, once from each seat. The "
-        "output has Elo ratings with 95% intervals and, for each pair, the wins and the mean lead "
-        "per deck. With --results, a ladder that was interrupted by Ctrl-C resumes."
+        "Each pair of players plays every deck in a fixed list twice, once from each seat. The "
+        "output contains Elo ratings with 95% intervals and, for each pair, the wins and the mean "
+        "lead per deck. Use --results to resume a ladder that was interrupted with Ctrl-C."
     )
     parser.add_argument(
         "agents",

@@ -144,7 +144,7 @@ def server() -> Any:
         from mcp.server.mcpserver.exceptions import ToolError
     except ImportError as error:
         raise ImportError(
-            'the MCP server requires the Python SDK: in the checkout of carc, pip install ".[mcp]"'
+            'the MCP server requires the Python SDK: in a carc checkout, run pip install ".[mcp]"'
         ) from error
     table = Table()
     made = MCPServer("carc", version=carc.__version__, instructions=INSTRUCTIONS)

@@ -23,7 +23,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "position",
         metavar="POSITION",
-        help="the text itself, beginning with 'carc 1', a file, or - for standard input",
+        help="text that begins with 'carc 1', a file, or - for standard input",
     )
     parser.add_argument(
         "--to",
@@ -31,7 +31,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         default="board",
         help=(
             "board: a drawing and the state of the game (default); text or line: board notation; "
-            "json: a start position; svg: a picture"
+            "json: a start position as JSON; svg: an SVG picture"
         ),
     )
 

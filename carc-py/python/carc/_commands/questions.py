@@ -36,7 +36,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--pictures", type=Path, metavar="DIR", help="folder for the pictures, named ID.svg"
     )
     parser.add_argument(
-        "--png", action="store_true", help="write PNG pictures, which requires CairoSVG"
+        "--png", action="store_true", help="write PNG pictures (requires CairoSVG)"
     )
     table.add_options(parser, threads=False)
 

@@ -11,14 +11,14 @@ from carc._commands import table
 from carc._commands.bar import Bar
 
 NAME = "selfplay"
-HELP = "play many games between agents and write records of them to a file"
+HELP = "play many games between agents and write their records to a file"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.description = (
         "Play many games between agents and write their records to a NumPy (.npz) or Parquet "
-        "(.parquet) file, which carc.data.Games.load reads. Until the end, finished games are in "
-        "FILE.unfinished. An interrupted run can be continued with --resume."
+        "(.parquet) file, which carc.data.Games.load reads. Until the run ends, finished games are "
+        "stored in FILE.unfinished. Use --resume to continue an interrupted run."
     )
     parser.add_argument(
         "agents",

@@ -16,7 +16,7 @@ PLAYERS = f"{AGENTS}, or 'process:PROGRAM ARGUMENTS' for a program that uses the
 def add_options(parser: argparse.ArgumentParser, threads: bool = True) -> None:
     """Adds the options to a parser."""
     parser.add_argument(
-        "--seed", type=int, default=0, help="seed of all random choices (default: 0)"
+        "--seed", type=int, default=0, help="seed for all random choices (default: 0)"
     )
     if threads:
         text = "number of threads; 0 for all cores (default)"
@@ -47,7 +47,7 @@ def add_options(parser: argparse.ArgumentParser, threads: bool = True) -> None:
 def target(text: str) -> Path:
     """Parses the path of an output file.
 
-    Checks that its folder exists before any games are played.
+    The function checks that the folder exists before any games are played.
     """
     path = Path(text)
     if not path.parent.is_dir():

@@ -21,8 +21,7 @@ def beside(out: Path) -> Path:
 
 
 class Unfinished:
-    """Writes finished games to a file immediately, so that they are not lost if the process is
-    killed.
+    """Writes finished games to a file immediately, so they are not lost if the process is killed.
 
     Raises:
         OSError: If the file cannot be written.

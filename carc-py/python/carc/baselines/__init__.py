@@ -1,9 +1,9 @@
 """Two small trained players for the two-player base game, which require only NumPy.
 
 ``"linear"`` evaluates a position with a linear function of its features, and ``"network"`` with a
-small neural network. Both play the turn that leads to the highest value, without further search.
-They serve as references in the :mod:`benchmark <carc.benchmark>`, and as examples of how to run a
-trained model without its training library.
+small neural network. Both players choose the turn that leads to the highest value, without further
+search. The players serve as references in the :mod:`benchmark <carc.benchmark>`, and as examples of
+how to run a trained model without its training library.
 
 >>> config = carc.Config(2, options={"table": "15x15"})
 >>> player = carc.baselines.linear(seed=1)
@@ -150,7 +150,7 @@ class Baseline:
 def linear(seed: int) -> Baseline:
     """Returns the player ``"linear"`` with the given seed.
 
-    It has the same signature as the agent functions in :mod:`carc.benchmark` and
+    The function has the same signature as the agent functions in :mod:`carc.benchmark` and
     :mod:`carc.distributed`.
     """
     return Baseline("linear", seed=seed)
@@ -159,7 +159,7 @@ def linear(seed: int) -> Baseline:
 def network(seed: int) -> Baseline:
     """Returns the player ``"network"`` with the given seed.
 
-    It has the same signature as the agent functions in :mod:`carc.benchmark` and
+    The function has the same signature as the agent functions in :mod:`carc.benchmark` and
     :mod:`carc.distributed`.
     """
     return Baseline("network", seed=seed)

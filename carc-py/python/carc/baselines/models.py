@@ -159,8 +159,9 @@ def network(weights: Mapping[str, Floats], seen: Inputs) -> Floats:
 def forward(weights: Mapping[str, Floats], seen: Inputs) -> tuple[Floats, ...]:
     """Returns the activations of all network layers; the last one is the result.
 
-    The same layer is applied to every feature in the position. The sums of its outputs, together
-    with the position's inputs, pass through another layer. The linear model is added to the result.
+    The same layer is applied to every feature in the position. The sums of the layer's outputs,
+    together with the position's inputs, pass through another layer. The output of the linear model
+    is added to the result.
     """
     hidden = np.maximum(seen.rows @ weights["row"] + weights["row_bias"], 0)
     joined = np.concatenate(
@@ -181,7 +182,8 @@ def best_turns(
     """Returns the first action of the best turn in each game, and the expected lead after it.
 
     Every game must be waiting for a player. Every turn is played to its end in a copy of the game.
-    The resulting position is evaluated from the perspective of the opponent, whose turn it then is.
+    The resulting position is evaluated from the perspective of the opponent, who takes the next
+    turn.
 
     Args:
         model: The model.

@@ -27,7 +27,7 @@ try:
     import gymnasium
 except ModuleNotFoundError as _missing:
     raise ImportError(
-        'carc.envs requires Gymnasium: in the checkout of carc, pip install ".[rl]"'
+        'carc.envs requires Gymnasium: in a carc checkout, run pip install ".[rl]"'
     ) from _missing
 
 __all__: list[str] = []

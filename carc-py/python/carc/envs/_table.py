@@ -24,10 +24,10 @@ TABLE = "25x25"
 
 # Unions are used because stubtest does not recognize a Literal with several values at run time.
 Reward: TypeAlias = Literal["difference"] | Literal["win"] | Literal["points"]
-"""How rewards are calculated; see :func:`carc.final_rewards`."""
+"""The definition of rewards; see :func:`carc.final_rewards`."""
 
 RenderMode: TypeAlias = Literal["ansi"] | Literal["svg"] | Literal["rgb_array"]
-"""The form of pictures: ``"ansi"`` text, ``"svg"`` text, or ``"rgb_array"`` pixels.
+"""The form of rendered boards: ``"ansi"`` text, ``"svg"`` text, or ``"rgb_array"`` pixels.
 
 Pixels require CairoSVG.
 """
@@ -38,7 +38,7 @@ PIXELS = 768
 """The width and the height of every picture in pixels."""
 
 Illegal: TypeAlias = Literal["raise"] | Literal["lose"] | Literal["random"]
-"""What to do about illegal actions.
+"""The handling of illegal actions.
 
 ``"lose"`` ends the game: the player who took the action receives a lower reward than for any other
 outcome, and the others receive 0. ``"random"`` plays a random legal action instead, drawn with the
@@ -47,9 +47,10 @@ raises :class:`carc.IllegalActionError` and does not change anything.
 """
 
 Legal: TypeAlias = Literal["mask"] | Literal["info"]
-"""Where the legal-action mask is returned.
+"""The location of the legal-action mask.
 
-``"mask"`` adds it to the observation as ``"action_mask"``, ``"info"`` only to the info.
+``"mask"`` adds the mask to the observation as ``"action_mask"``. ``"info"`` adds the mask only to
+the info.
 """
 
 Form: TypeAlias = (

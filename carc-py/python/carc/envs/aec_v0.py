@@ -35,7 +35,7 @@ try:
     from pettingzoo.utils import wrappers
 except ModuleNotFoundError as _missing:
     raise ImportError(
-        'carc.envs.aec_v0 requires PettingZoo: in the checkout of carc, pip install ".[rl]"'
+        'carc.envs.aec_v0 requires PettingZoo: in a carc checkout, run pip install ".[rl]"'
     ) from _missing
 
 __all__ = ["env", "raw_env"]
@@ -54,18 +54,17 @@ def env(
     """Creates the environment with PettingZoo's usual wrappers, which reject invalid calls.
 
     Args:
-        config: The config for the games; alternatively pass arguments of :class:`carc.Config` as
+        config: The config for the games; alternatively, pass arguments of :class:`carc.Config` as
             ``settings``.
         reward: How rewards are calculated; see :func:`carc.final_rewards`.
-        illegal: What to do about illegal actions. ``"lose"`` ends the game: the agent receives a
+        illegal: How illegal actions are handled. ``"lose"`` ends the game: the agent receives a
             lower reward than for any other outcome, and the others receive 0. ``"random"`` plays a
             random legal action instead. In both cases, the agent's ``info["illegal"]`` is true
             until its next action. ``"raise"`` raises :class:`carc.IllegalActionError` and does not
             change anything.
         observation: The form of the observation; see :meth:`carc.Encoding.fields`.
-        legal: ``"mask"`` for observations ``{"observation", "action_mask"}``, or ``"info"`` for
-            observations without the mask, which is then in ``info["action_mask"]`` of the player to
-            act.
+        legal: ``"mask"`` for observations ``{"observation", "action_mask"}``, or ``"info"`` to
+            return the mask in ``info["action_mask"]`` of the player to act instead.
         render_mode: ``"ansi"``, ``"svg"``, ``"rgb_array"`` or ``None``.
         settings: Arguments of :class:`carc.Config`.
 
@@ -96,15 +95,15 @@ def raw_env(
     render_mode: RenderMode | None = None,
     **settings: Any,
 ) -> AECEnv[str, Any, int | None]:
-    """Creates the environment without wrappers. It takes the same arguments as :func:`env`.
+    """Creates the environment without wrappers. The arguments are the same as for :func:`env`.
 
     An observation is ``{"observation": {"board", "tiles", "vector"}, "action_mask"}``: the arrays
     of :meth:`carc.Encoding.observation` for the agent, in the selected form, and its legal-action
     mask, which is all 0 unless it is the agent's turn. Libraries based on PettingZoo expect these
     names. In the ``"flat"`` form, the observation is an array instead of a dictionary.
 
-    The environment can be copied and pickled during a game. In addition to the PettingZoo API, it
-    and ``env(...).unwrapped`` have the attributes ``config``, ``encoding`` (a
+    The environment can be copied and pickled during a game. In addition to the PettingZoo API, the
+    environment and ``env(...).unwrapped`` have the attributes ``config``, ``encoding`` (a
     :class:`carc.Encoding`) and ``game``, the current game with all hidden information, which must
     not be changed.
     """
@@ -179,8 +178,8 @@ class _AgentEnv(AECEnv[str, Any, int | None]):
         """Starts a new game.
 
         Args:
-            seed: The seed, so that the game is ``carc.Game(config, seed=seed)``; by default, the
-                next seed derived from the last one.
+            seed: The seed of the game, as in ``carc.Game(config, seed=seed)``; by default, the next
+                seed derived from the last one.
             options: Unused.
         """
         if seed is not None or self._random is None:

@@ -35,13 +35,14 @@ __all__ = ["Opponents", "SoloEnv", "env"]
 
 
 Opponents: TypeAlias = Player | Sequence[Player]
-"""An opponent for all other seats, or one for each, clockwise from the learner's left.
+"""An opponent for all other seats, or one opponent for each seat, clockwise from the learner's
+left.
 
 An opponent is the spec of an agent (see :func:`carc.agents.make`), which is recreated for each game
-with a seed derived from the environment's; an object with a ``choose(game)`` method; or a function
-from a game to an action. The opponent receives a copy of the whole game, including hidden
-information, and may change it. ``game.view(game.actor)`` contains only what the opponent is allowed
-to know.
+with a seed derived from the environment's seed; an object with a ``choose(game)`` method; or a
+function that takes a game and returns an action. The opponent receives a copy of the whole game,
+including hidden information, and may change it. ``game.view(game.actor)`` contains only the
+information that the opponent is allowed to know.
 """
 
 
@@ -90,12 +91,12 @@ class SoloEnv(gymnasium.Env[Any, np.int64]):
 
     Args:
         opponents: The opponents; see :data:`Opponents`.
-        seat: The learner's seat, from 0; drawn for each game if ``None``.
-        config: The config for the games; alternatively pass arguments of :class:`carc.Config` as
+        seat: The learner's seat, starting at 0; chosen at random for each game if ``None``.
+        config: The config for the games; alternatively, pass arguments of :class:`carc.Config` as
             ``settings``.
         reward: How the learner's rewards are calculated; see :func:`carc.final_rewards`. With
-            ``"points"``, they are the points scored during the step.
-        illegal: What to do about illegal actions. ``"lose"`` ends the game with a lower reward than
+            ``"points"``, the reward is the number of points scored during the step.
+        illegal: How illegal actions are handled. ``"lose"`` ends the game with a lower reward than
             any other outcome. ``"random"`` plays a random legal action instead. In both cases,
             ``info["illegal"]`` is true. ``"raise"`` raises :class:`carc.IllegalActionError` and
             does not change anything.
@@ -177,11 +178,11 @@ class SoloEnv(gymnasium.Env[Any, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
-        """Starts a new game. If an opponent raises, no game is active until the next reset.
+        """Starts a new game. If an opponent raises an exception, no game is active until a reset.
 
         Args:
-            seed: The seed, so that the game is ``carc.Game(config, seed=seed)``; by default, the
-                next seed derived from the last one.
+            seed: The seed of the game, as in ``carc.Game(config, seed=seed)``; by default, the next
+                seed derived from the last one.
             options: Unused.
         """
         super().reset(seed=seed)
@@ -201,8 +202,8 @@ class SoloEnv(gymnasium.Env[Any, np.int64]):
         return self._seen()
 
     def _go_on(self) -> None:
-        """Lets the other players act until it is the learner's turn. If one of them raises, none of
-        their actions are played.
+        """Lets the other players act until it is the learner's turn. If an opponent raises an
+        exception, none of the opponents' actions are played.
         """
         decided = 0
         agents = {seat: copy.copy(self._players[seat]) for seat in self._beside}
@@ -236,7 +237,7 @@ class SoloEnv(gymnasium.Env[Any, np.int64]):
     def step(self, action: np.int64 | int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Plays the action with this action index. Games are terminated, but never truncated.
 
-        If an opponent raises, the exception propagates, and nothing changes except the opponent's
+        If an opponent raises an exception, it propagates, and nothing changes except the opponent's
         state.
         """
         if self._ended or self.game.is_over:

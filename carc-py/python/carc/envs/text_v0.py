@@ -59,20 +59,20 @@ class TextEnv(gymnasium.Env[str, str]):
     """A game from the perspective of one player, for example a language model.
 
     An observation is the text that :func:`carc.text.describe` returns, and an action is a reply
-    that :func:`carc.text.parse` understands: the number of a legal action, or its notation,
-    possibly within other text. A reply without a legal action counts as an illegal action. At the
-    end of the game, the observation contains the final scores.
+    that :func:`carc.text.parse` accepts: the number of a legal action, or its notation, possibly
+    within other text. A reply without a legal action counts as an illegal action. At the end of the
+    game, the observation contains the final scores.
 
     ``info`` contains the learner's ``"seat"``, all players' ``"scores"``, and the ``"legal"``
     actions in notation.
 
     Args:
         opponents: The opponents; see :data:`carc.envs.solo_v0.Opponents`.
-        seat: The learner's seat, from 0; drawn for each game if ``None``.
-        config: The config for the games; alternatively pass arguments of :class:`carc.Config` as
+        seat: The learner's seat, starting at 0; chosen at random for each game if ``None``.
+        config: The config for the games; alternatively, pass arguments of :class:`carc.Config` as
             ``settings``.
         reward: How the learner's rewards are calculated; see :func:`carc.final_rewards`.
-        illegal: What to do about illegal actions. ``"lose"`` ends the game with a lower reward than
+        illegal: How illegal actions are handled. ``"lose"`` ends the game with a lower reward than
             any other outcome. ``"random"`` plays a random legal action instead. In both cases,
             ``info["illegal"]`` is true. ``"raise"`` raises :class:`carc.ParseError` and does not
             change anything.
@@ -127,8 +127,8 @@ class TextEnv(gymnasium.Env[str, str]):
         """Starts a new game.
 
         Args:
-            seed: The seed, so that the game is ``carc.Game(config, seed=seed)``; by default, the
-                next seed derived from the last one.
+            seed: The seed of the game, as in ``carc.Game(config, seed=seed)``; by default, the next
+                seed derived from the last one.
             options: Unused.
         """
         super().reset(seed=seed)

@@ -102,12 +102,12 @@ class SelfPlayVectorEnv(VectorEnv[Any, npt.NDArray[np.int64], npt.NDArray[Any]])
     row per game. The mask of a finished game is all 0. Other values of ``observation`` produce
     different arrays.
 
-    The observation arrays are read-only. They do not change while they or views of them are
-    referenced, because a step reuses only unreferenced arrays. A loop that keeps the last two
+    The observation arrays are read-only. An array does not change while the array or a view of it
+    is referenced, because a step reuses only unreferenced arrays. A loop that keeps the last two
     observations therefore needs three sets of arrays. Forms other than ``"cells"`` use new,
     writable arrays in every step.
 
-    The reward for a step is that of the player who took the action. ``infos`` contains
+    The reward for a step is the reward of the player who took the action. ``infos`` contains
     ``"decider"`` (int8; the player to act, -1 for none), ``"scores"`` and ``"final_scores"``
     (int32, with a column per player; ``"final_scores"`` refer to the last finished game) and, after
     a step, ``"rewards"`` (float32, with a column per player).
@@ -116,10 +116,10 @@ class SelfPlayVectorEnv(VectorEnv[Any, npt.NDArray[np.int64], npt.NDArray[Any]])
 
     Args:
         num_envs: The number of games.
-        config: The config for the games; alternatively pass arguments of :class:`carc.Config` as
+        config: The config for the games; alternatively, pass arguments of :class:`carc.Config` as
             ``settings``.
         reward: How rewards are calculated; see :func:`carc.final_rewards`.
-        illegal: What to do about illegal actions. ``"lose"`` ends the game: the player receives a
+        illegal: How illegal actions are handled. ``"lose"`` ends the game: the player receives a
             lower reward than for any other outcome, and the others receive 0. ``"random"`` plays a
             random legal action instead. In both cases, ``infos["illegal"]`` (bool) marks the games
             in which the action was illegal. ``"raise"`` raises :class:`carc.IllegalActionError` and
@@ -131,11 +131,11 @@ class SelfPlayVectorEnv(VectorEnv[Any, npt.NDArray[np.int64], npt.NDArray[Any]])
             :meth:`carc.Batch.legal_action_indices`. For small forms, the mask makes up most of the
             data. If only one array remains, as with ``observation="flat"``, it is the observation
             itself.
-        autoreset_mode: What to do with finished games. The metadata also contains this mode. With
-            ``SAME_STEP``, the step that ends a game starts the new one; there is no ``final_obs``
-            because games are never truncated. With ``NEXT_STEP``, the next step ignores the action,
-            has reward 0 and starts a new game; until then the mask is empty. With ``DISABLED``, a
-            game stays over until ``reset(options={"reset_mask": ...})``.
+        autoreset_mode: How finished games are handled. The metadata also contains this mode. With
+            ``SAME_STEP``, the step that ends a game also starts a new game; there is no
+            ``final_obs`` because games are never truncated. With ``NEXT_STEP``, the next step
+            ignores the action, has reward 0 and starts a new game; until then, the mask is all 0.
+            With ``DISABLED``, a game stays over until ``reset(options={"reset_mask": ...})``.
         copy: ``False`` to use one set of arrays that every step overwrites.
         threads: The number of threads; all cores if ``None``.
         settings: Arguments of :class:`carc.Config`.
@@ -200,7 +200,7 @@ class SelfPlayVectorEnv(VectorEnv[Any, npt.NDArray[np.int64], npt.NDArray[Any]])
         """Returns arrays to write to, which are either unreferenced arrays from an earlier step or
         new ones.
 
-        Returns ``None`` for forms that are small enough to be recreated.
+        Returns ``None`` for forms whose arrays are small enough to recreate.
         """
         if self.observation != "cells":
             return None
@@ -268,7 +268,8 @@ class SelfPlayVectorEnv(VectorEnv[Any, npt.NDArray[np.int64], npt.NDArray[Any]])
 
         Args:
             seed: A seed for ``carc.Batch(config, num_envs, seed=seed)``, or a list with a seed for
-                each ``carc.Game(config, seed=seed[i])``; by default the next game in each slot.
+                each ``carc.Game(config, seed=seed[i])``; by default, each slot starts its next
+                game.
             options: ``reset_mask``, an array of bool, selects the games to reset. The other games
                 do not change.
         """

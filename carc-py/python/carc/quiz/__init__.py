@@ -57,7 +57,7 @@ class Question:
     seed: int
     """The seed from which the question was generated."""
     number: int
-    """The index of the question among those with the same seed and kind, from 0."""
+    """The index of the question among the questions with the same seed and kind, starting at 0."""
     board: str
     """The rules and the position in board notation."""
     text: str
@@ -74,7 +74,7 @@ class Question:
     """The machine-readable subject: cells, segments, players and actions in action notation."""
 
     def prompt(self) -> str:
-        """Returns the board, the question and the answer format as one text.
+        """Returns the board, the question and the answer format as one string.
 
         >>> carc.quiz.question("rules", 3, seed=1).prompt().splitlines()[-3:]
         ['Answer with exactly one of these lines:', 'yes', 'no']
@@ -84,7 +84,7 @@ class Question:
         return f"{self.board}\n{self.text}\n{form}"
 
     def game(self) -> carc.Game:
-        """Returns a game that starts from the position, with the seed 0 for later draws.
+        """Returns a game that starts from the position, with seed 0 for later draws.
 
         >>> question = carc.quiz.question("board", 0)
         >>> question.game().to_text() == question.board
@@ -104,8 +104,8 @@ class Question:
         return carc.render_svg(self.game(), tile_pixels=tile_pixels, coordinates=True, numbers=True)
 
     def to_json(self) -> str:
-        """Returns the question as one line of JSON. The JSON is an object whose keys are the
-        attributes."""
+        """Returns the question as one line of JSON. The JSON is an object whose keys are the names
+        of the attributes."""
         return json.dumps(asdict(self))
 
     @staticmethod

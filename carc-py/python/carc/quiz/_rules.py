@@ -49,8 +49,8 @@ def place_name(game: carc.Game, action: carc.Action, segment: int) -> str:
 
 
 def turn_text(game: carc.Game, actions: tuple[carc.Action, ...]) -> str | None:
-    """Returns a phrase for a turn, or ``None`` if the turn does anything other than place a tile
-    and at most one figure."""
+    """Returns a phrase for a turn that only places a tile and at most one figure; ``None`` for
+    other turns."""
     first, *rest = actions
     if first.verb != "place_tile" or len(rest) > 1:
         return None
@@ -142,7 +142,7 @@ def turn_points(game: carc.Game, pick: Pick) -> Draft | None:
 
 
 def scores_of(game: carc.Game, turn: tuple[carc.Action, ...]) -> list[carc.Scored] | None:
-    """Returns the scores in a turn, or ``None`` if it continues after the given actions."""
+    """Returns the scores in a turn, or ``None`` if the turn continues after the given actions."""
     after = game.copy()
     events = [event for action in turn for event in after.apply(action)]
     if after.turn == game.turn:

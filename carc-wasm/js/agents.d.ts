@@ -21,7 +21,7 @@ export interface Leaf {
 
 /** The evaluation of a leaf. */
 export interface Evaluation {
-  /** The priors of the legal actions, in the same order. They must be at least 0 and need not be normalized. */
+  /** The priors of the legal actions, in the order of `legal`. Priors must be at least 0 and need not be normalized. */
   priors: ArrayLike<number>;
   /** Each player's expected final score, from -1e9 to 1e9; only differences matter. */
   values: ArrayLike<number>;
@@ -30,8 +30,8 @@ export interface Evaluation {
 /** Functions that monitor an agent call. */
 export interface Thinking {
   /**
-   * Called before every iteration of a search. Returning true cancels the call. In a worker, it can
-   * read a `SharedArrayBuffer` that the page writes to.
+   * Called before every iteration of a search. Returning true cancels the call. In a worker, the function
+   * can read a `SharedArrayBuffer` that the page writes to.
    */
   isCancelled?: () => boolean;
   /**
@@ -78,7 +78,7 @@ export interface Solution {
   /** Each player's expected final points if all players choose the best candidates. */
   points: number[];
   /**
-   * True if every possible continuation was searched to the end of the game. Otherwise, the points
+   * True if every possible continuation was searched to the end of the game. If false, the points
    * assume that the game ends after `turns` more turns.
    */
   exact: boolean;
@@ -110,7 +110,7 @@ export interface Mean {
 export interface FeatureEstimate {
   /** The kind of feature, such as `city`. */
   kind: string;
-  /** The first spot of the feature. It identifies the feature even if the feature grows or merges with others. */
+  /** The first spot of the feature, which identifies it even if the feature grows or merges with others. */
   spot: Spot;
   /** The probability that the feature is completed before the end of the game; 0 for a field. */
   completion: Mean;

@@ -34,7 +34,7 @@ export interface Start {
   scores?: number[];
   /** Each player's number of tokens, by token name. */
   tokens?: Record<string, number>[];
-  /** The record of each card: the number of tiles in the feature that last earned it. */
+  /** The record of each card: the number of tiles in the feature that last earned the card. */
   records?: Record<string, number>;
   /** The number of figures in each player's supply, by figure name. */
   supplies?: Record<string, number>[];
@@ -79,14 +79,14 @@ export interface Start {
   /** The id of the tile that has been drawn but not placed. */
   drawn?: string;
   /**
-   * The current turn, if the position is in the middle of a turn. In this case, `active` is required, except in the
+   * The current turn, if the position is in the middle of a turn. During a turn, `active` is required, except in the
    * phase `first_player`.
    */
   mid_turn?: StartTurn;
 }
 
 /**
- * The current turn in a start position. The phase can also be one outside of a turn: `first_player`, `deal` before the
+ * The current turn in a start position. The phase can also be outside of a turn: `first_player`, `deal` before the
  * first turn, or `over`.
  */
 export interface StartTurn {
@@ -117,7 +117,7 @@ export interface StartTurn {
    * the active player last decided about, if any.
    */
   shepherd?: Spot;
-  /** True if this shepherd was placed in this turn part, in the `sheep` phase. */
+  /** True if `shepherd` was placed in this turn part, in the `sheep` phase. */
   new_shepherd?: boolean;
   /** True if no figure can be placed after the flock decisions. */
   no_figure?: boolean;
@@ -174,7 +174,7 @@ export interface StartTurn {
   bid?: number;
   /** The player who made the highest bid. */
   bidder?: number;
-  /** The number of turn parts that messages have granted and that have not begun yet. */
+  /** The number of turn parts granted by messages that have not begun yet. */
   message_parts?: number;
   /** The number of turn parts that were granted by messages and have begun in this turn. */
   extra_parts?: number;

@@ -1,6 +1,6 @@
 /**
- * Base class for the errors in this package. A call that throws it does not change anything. `code` is a stable
- * identifier for the error; the message explains it.
+ * Base class for the errors in this package. A call that throws such an error does not change anything. `code` is a
+ * stable identifier for the error; the message explains it.
  */
 export class CarcError extends Error {
   constructor(code, message) {

@@ -249,7 +249,7 @@ export interface Tile {
   /** True for a tile that every player has from the start, such as an abbey. */
   personal: boolean;
   /**
-   * True for a tile that is part of a larger board, such as the wheel. It is on the table from the
+   * True for a tile that is part of a larger board, such as the wheel, and is on the table from the
    * start.
    */
   board: boolean;
@@ -285,7 +285,7 @@ export interface PlacedTile extends Cell {
   tile: string;
   /** The rotation of the tile, as placed. */
   rotation: Rotation;
-  /** The smallest rotation with the same appearance. Segment and port numbers are relative to it. */
+  /** The smallest rotation with the same appearance; segment and port numbers are relative to it. */
   canonical: Rotation;
 }
 
@@ -300,7 +300,7 @@ export interface PlacedFigure extends Spot {
   figure: string;
 }
 
-/** A bridge, a castle or a ferry on the board. The cell of a castle is that of its first segment. */
+/** A bridge, a castle or a ferry on the board. The cell of a castle is the cell of its first segment. */
 export interface PlacedToken extends Cell {
   /** The name, such as `"bridge_ns"`. */
   token: string;

@@ -29,7 +29,7 @@ export interface CallOptions {
 
 /** Options for a worker client. */
 export interface ClientOptions<H extends Handlers> {
-  /** Returns the first call for a worker that replaces another worker. This call restores the worker's state, if any. */
+  /** Returns the first call for a replacement worker, which restores the previous worker's state, if any. */
   restore?: () => [name: keyof H & string, argument: unknown] | undefined;
 }
 
@@ -86,8 +86,8 @@ function fromFault({ name, message, details }: Fault): Error {
  * until `loading` has resolved.
  *
  * @param handlers The worker's functions.
- * @param loading Resolves when calls can be served. `client.ready` resolves to the same value. If
- *   it is rejected, all calls are rejected.
+ * @param loading Resolves when calls can be served. `client.ready` resolves to the value of `loading`. If `loading` is
+ *   rejected, all calls are rejected.
  */
 export function serve(handlers: Handlers, loading: Promise<unknown> = Promise.resolve()): void {
   const post = (answer: Answer) => postMessage(answer);
@@ -123,7 +123,7 @@ export function serve(handlers: Handlers, loading: Promise<unknown> = Promise.re
  *
  * A running call is cancelled in one of two ways. If the page is cross-origin isolated, the worker
  * reads a flag in shared memory (`Call.isCancelled`). Otherwise, the worker is replaced with a new
- * one, and its state is lost unless `restore` restores it. Queued calls are kept in both cases.
+ * one, and its state is lost unless `restore` restores it. Queued calls are always kept.
  *
  * ```js
  * const client = new WorkerClient(() => new Worker(new URL("./worker.js", import.meta.url), { type: "module" }));
@@ -175,7 +175,7 @@ export class WorkerClient<H extends Handlers, Loaded = unknown> {
    * @throws {CarcError} If the function throws an error from this package; its class and fields are preserved. Other
    *   errors are thrown too.
    * @throws {WorkerError} If the worker could not be loaded, or the client has been closed.
-   * @throws The signal's abort reason, if it is aborted.
+   * @throws The abort reason, if the signal is aborted.
    */
   call<N extends keyof H & string>(name: N, ...rest: Rest<Argument<H, N>>): Result<H, N> {
     const [argument, options] = rest;

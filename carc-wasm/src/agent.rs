@@ -17,10 +17,10 @@ use crate::{
 };
 
 /// A computer player. An agent can act for any player in any phase of any game, and uses only the
-/// information that this player is allowed to see. Its generator is its only state, so one agent
-/// can play for several players and in several games.
+/// information that the player is allowed to see. An agent's only state is its generator, so one
+/// agent can play for several players and in several games.
 ///
-/// A search blocks its thread; in a web page, run it in a worker.
+/// A search blocks its thread. In a web page, run searches in a worker.
 ///
 /// ```js
 /// const agent = new Agent("mcts:iterations=500", { seed: 1 });
@@ -192,7 +192,7 @@ pub(crate) fn candidates(options: &JsValue) -> CandidateKind {
 pub(crate) struct Watching {
     is_cancelled: Option<Function>,
     progress: Option<Function>,
-    /// The exception thrown by one of these functions, which cancels the call.
+    /// The exception thrown by one of the functions, which cancels the call.
     pub(crate) thrown: Option<JsValue>,
 }
 

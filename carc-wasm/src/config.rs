@@ -28,8 +28,8 @@ pub struct Config(pub(crate) Arc<Setup>);
 
 #[wasm_bindgen]
 impl Config {
-    /// Creates and validates a config. By default, it has two players, the `"bb5"` preset and no
-    /// expansions.
+    /// Creates and validates a config. By default, a config has two players, the `"bb5"` preset and
+    /// no expansions.
     ///
     /// @throws {ConfigError} If the config is invalid; the error lists all problems.
     /// @throws {ParseError} If the argument does not have the form of a config.
@@ -132,7 +132,7 @@ impl Config {
         self.0.config().start.as_ref().map_or(JsValue::UNDEFINED, to_js)
     }
 
-    /// The number of tokens in the game, by token name; empty if it has no tokens.
+    /// The number of tokens in the game, by token name; empty in games without tokens.
     #[wasm_bindgen(getter, unchecked_return_type = "Record<string, number>")]
     pub fn tokens(&self) -> JsValue {
         let counts = Token::all().map(|token| (token.name().to_owned(), self.0.tokens(token)));
@@ -342,7 +342,7 @@ impl Config {
     }
 
     /// Returns an event without the information hidden from a recipient, such as a tile dealt into
-    /// another player's hidden hand. Servers send this form to clients.
+    /// another player's hidden hand. Use this method before sending events to clients.
     ///
     /// @param player The recipient; `undefined` for a spectator.
     #[wasm_bindgen(js_name = eventSeenBy, unchecked_return_type = "CarcEvent")]

@@ -66,7 +66,8 @@ impl Game {
     /// const { features, wins } = game.estimate({ samples: 200, seed: 1 });
     /// ```
     ///
-    /// @throws {AgentError} If the game is over, or the call was cancelled before two playouts.
+    /// @throws {AgentError} If the game is over, or the call was cancelled before two playouts were
+    /// complete.
     #[wasm_bindgen(unchecked_return_type = "Estimate")]
     pub fn estimate(
         &self,

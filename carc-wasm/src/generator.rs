@@ -31,7 +31,7 @@ impl Generator {
 
     /// Returns a random integer from 0 to `bound` - 1, uniformly distributed.
     ///
-    /// @throws {CarcError} If `bound` is not from 1 to 2 ** 32 - 1.
+    /// @throws {CarcError} If `bound` is not between 1 and 2 ** 32 - 1.
     pub fn uniform(&mut self, bound: f64) -> Result<u32, JsValue> {
         match value::small("bound", bound)? {
             0 => Err(error::argument("bound", &"expected at least 1")),

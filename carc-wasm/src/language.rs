@@ -52,7 +52,7 @@ impl Language {
         self.words.name().to_owned()
     }
 
-    /// Returns the TOML text of the language, as a starting point for a custom one.
+    /// Returns the TOML text of the language, as a starting point for a custom language.
     #[wasm_bindgen(js_name = toToml)]
     pub fn to_toml(&self) -> String {
         self.text.clone().into_owned()

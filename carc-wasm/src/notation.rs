@@ -14,8 +14,8 @@ fn start(form: &JsValue) -> Result<engine::Start, Fault> {
     from_js("start", form)
 }
 
-/// Parses a position in board notation. `new Config({ start })` uses it in a game and validates it. Rules in the text
-/// are ignored.
+/// Parses a position in board notation. `new Config({ start })` validates the position and uses it
+/// in a game. Rules in the text are ignored.
 ///
 /// ```js
 /// startFromText("carc 1; | D V<; scores 12 7").scores; // [12, 7]
@@ -60,13 +60,13 @@ impl Config {
     }
 
     /// Returns the config in board notation, with all defaults filled in. If the config has custom
-    /// tile sets, the text states only how many there are, and `fromText` rejects it.
+    /// tile sets, the text contains only their number, and `fromText` rejects the text.
     #[wasm_bindgen(js_name = toText)]
     pub fn to_text(&self) -> String {
         self.0.config().to_text()
     }
 
-    /// Returns the text of `toText` as a single line.
+    /// Returns the output of `toText` as a single line.
     #[wasm_bindgen(js_name = toLine)]
     pub fn to_line(&self) -> String {
         self.0.config().to_line()
@@ -83,7 +83,7 @@ impl Game {
         self.state().to_text()
     }
 
-    /// Returns the text of `toText` as a single line.
+    /// Returns the output of `toText` as a single line.
     #[wasm_bindgen(js_name = toLine)]
     pub fn to_line(&self) -> Option<String> {
         self.state().to_line()

@@ -147,7 +147,8 @@ pub(crate) fn text(tile: &engine::Tile, rotation: Option<f64>) -> Result<String,
     Ok(text.trim_end().to_owned())
 }
 
-/// Loads a tile set from the text of a tile file. `new Config({ customSets: [text] })` uses it in a game.
+/// Loads a tile set from the text of a tile file. To use the set in a game, call `new Config({
+/// customSets: [text] })`.
 ///
 /// @param file The name of the file in error messages.
 /// @throws {TileSetError} If the text is not a valid tile set; the message names the tile and the problem.

@@ -94,7 +94,7 @@ impl<T: Plain, const N: usize> Plain for [T; N] {
     }
 }
 
-/// Converts a value to its JSON form by serializing it as text, so that each type has only one
+/// Converts a value to its JSON form by serializing it as text. Each type therefore has only one
 /// form.
 pub(crate) fn form(value: &impl Serialize) -> Value {
     let text = serde_json::to_string(value).expect("every key is a string");
@@ -150,7 +150,7 @@ pub(crate) fn read(name: &str, value: &JsValue) -> Result<Value, Fault> {
     serde_json::from_str(&text).map_err(|error| error::parse(name, &error))
 }
 
-/// Returns a field of a JavaScript object; `undefined` if there is none.
+/// Returns a field of a JavaScript object, or `undefined` if the field does not exist.
 pub(crate) fn field(object: &JsValue, name: &str) -> JsValue {
     if !object.is_object() {
         return JsValue::UNDEFINED;

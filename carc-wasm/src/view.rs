@@ -16,9 +16,9 @@ use crate::{
     value::{self, to_js},
 };
 
-/// A game as seen by a player or a spectator; created with `Game.view`. It contains the position
-/// and the history, but no hidden information, such as the seed or the order of the remaining
-/// tiles. Views are immutable.
+/// A game as seen by a player or a spectator; created with `Game.view`. A view contains the
+/// position and the history, but no hidden information, such as the seed or the order of the
+/// remaining tiles. Views are immutable.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct View {

@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::value::{form, js, object, of_value, to_js};
 
-/// Returns the names that configs, games and events use, each list ordered by number.
+/// Returns the names that configs, games and events use, in lists ordered by number.
 #[wasm_bindgen(unchecked_return_type = "Vocabulary")]
 pub fn vocabulary() -> JsValue {
     let mut words = form(&Vocabulary::all());
@@ -28,8 +28,9 @@ pub fn expansions() -> JsValue {
     to_js(&Expansion::all())
 }
 
-/// Returns all rule options, in the order in which the rules list them. Each has a name, its values
-/// starting with the default, and its value in each preset. `"WxH"` is a size such as `"12x9"`.
+/// Returns all rule options, in the order in which the rules list them. Each option has a name, its
+/// values starting with the default, and its value in each preset. `"WxH"` is a size such as
+/// `"12x9"`.
 #[wasm_bindgen(js_name = ruleOptions, unchecked_return_type = "RuleOption[]")]
 pub fn rule_options() -> JsValue {
     let option = |option: &RuleOption| {

@@ -134,7 +134,7 @@ export class Judge {
   }
 }
 
-/** Plays a game until few turns are left. Returns it if exactly one turn is best and it is not the obvious one. */
+/** Plays a game until few turns are left. Returns the game if exactly one turn is best, but not the obvious one. */
 function tryPuzzle(config: Config, seed: number, call: Call): number[] | undefined {
   using game = new Game(config, { seed: BigInt(seed) });
   using agent = new Agent("easy", { seed: BigInt(seed) });
@@ -152,7 +152,7 @@ function tryPuzzle(config: Config, seed: number, call: Call): number[] | undefin
   return exact && first && turns[0]!.lead - first.lead >= SURPRISE ? line : undefined;
 }
 
-/** Tries seeds in order, starting with `from`, and returns the next puzzle. Its solution is exact. */
+/** Tries seeds in order, starting with `from`, and returns the next puzzle, whose solution is exact. */
 export function findPuzzle(from: number, call: Call): Plan {
   const form = { preset: "c3", players: 2 };
   using config = new Config(form);

@@ -193,7 +193,7 @@ async function begin(what: Requests["begin"]["ask"]): Promise<string> {
 /** Returns true if no game is in progress or the user agrees to leave it. */
 const agreesToLeave = async () => !state || !isOwn || building || isFinished || isPuzzle() || (await mayLeave());
 
-/** Starts another game. It is not saved until a human player makes a decision. */
+/** Starts another game, which is saved after a human player's first decision. */
 async function beginAnother(plan: Plan, at?: number): Promise<string> {
   const before = { gameId, isOwn };
   const id = (await idOf(plan)) ?? newId();
@@ -443,7 +443,7 @@ async function load(): Promise<void> {
 offerLanguages(languages);
 find("decision").textContent = t("loading");
 
-/** Reports that the engine could not be loaded. Nothing works without it, so the promise never resolves. */
+/** Reports that the engine could not be loaded. Nothing works without the engine, so the promise never resolves. */
 function fail(error: unknown): Promise<never> {
   find("decision").textContent = errorText(error);
   return new Promise(() => undefined);

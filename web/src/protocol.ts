@@ -37,7 +37,7 @@ export interface PlayerState {
   score: number;
   supply: Record<string, number>;
   tokens: Record<string, number>;
-  /** The tiles in the player's hand that the viewer may see, and the total number of tiles in it. */
+  /** The tiles in the player's hand that the viewer may see, and the total number of tiles in the hand. */
   hand: string[];
   handSize: number;
   /** The meeples that the player has captured, by owner. */
@@ -150,7 +150,7 @@ export interface Review extends TurnStart {
   /** The player's expected lead after the turn, and the points that the turn lost; null if they are unknown. */
   lead: number | null;
   loss: number | null;
-  /** True if these values are exact rather than estimated. */
+  /** True if the values are exact rather than estimated. */
   exact: boolean;
 }
 

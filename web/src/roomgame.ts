@@ -62,7 +62,7 @@ export class RoomGame extends Scene {
     return this.story;
   }
 
-  /** Returns a game with the same view. Its hidden information is sampled at random. */
+  /** Returns a game with the same view and randomly sampled hidden information. */
   private guess(): Game {
     if (this.likely?.view !== this.current) {
       this.likely?.game.free();

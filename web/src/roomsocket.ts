@@ -8,7 +8,7 @@ export interface RoomLink {
 
 const FRAGMENT = /^#room=([0-9a-f]{32})(?:\.([0-9a-f]{32}))?/;
 
-/** Returns the room that a link refers to. Browsers do not send this part of a URL to servers. */
+/** Returns the room in a link's fragment, which browsers do not send to servers. */
 export function roomOf(fragment: string): RoomLink | undefined {
   const [, room, secret] = FRAGMENT.exec(fragment) ?? [];
   return room === undefined ? undefined : { room, ...(secret === undefined ? {} : { secret }) };
@@ -25,7 +25,7 @@ export interface Refusal {
   why: string;
 }
 
-/** The pauses before attempts to reconnect, in milliseconds. The last one is repeated. */
+/** The pauses before attempts to reconnect, in milliseconds; the last one is repeated. */
 const PAUSES = [300, 1000, 2000, 4000, 8000, 15_000];
 /** The time after which a silent server is pinged, and the time within which it must reply, in milliseconds. */
 const SILENCE = 15_000;

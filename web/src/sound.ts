@@ -1,4 +1,4 @@
-/** Short synthesized sounds for tiles, figures, points and the end of a game. The user must turn them on. */
+/** Short synthesized sounds for tiles, figures, points and the end of a game, which the user must turn on. */
 
 import { goesOn } from "carc/board";
 

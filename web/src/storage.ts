@@ -1,4 +1,4 @@
-/** Browser storage for the app. In windows without storage, it behaves as if it were empty. */
+/** Browser storage for the app, which behaves as if it were empty in windows without storage. */
 
 type Place = "localStorage" | "sessionStorage";
 

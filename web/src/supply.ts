@@ -4,7 +4,7 @@ import { element } from "./dom";
 import { pictures } from "./pictures";
 import { counted } from "./texts";
 
-/** The tokens that have a picture. Others are shown as text. */
+/** The tokens that have a picture; other tokens are shown as text. */
 const DRAWN = ["floor", "wheat", "cloth", "wine"];
 
 /**

@@ -129,7 +129,7 @@ export class CarcBoard extends Base {
     return this.#camera.scale;
   }
 
-  /** Shows a position. If it follows the previous position, the new tile slides in, and the scored points rise. */
+  /** Shows a position. If the position follows the previous one, the new tile slides in, and the scored points rise. */
   show(position: BoardPosition): void {
     const before = this.#position;
     const another = position.game !== before?.game;

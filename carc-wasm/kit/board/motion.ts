@@ -1,4 +1,4 @@
-/** Short animations. Any input ends them, and they are disabled if the user prefers reduced motion. */
+/** Short animations, which end on any input and are disabled if the user prefers reduced motion. */
 
 import type { BoardPosition } from "./types.js";
 

@@ -8,11 +8,11 @@ const DRAWN = 80;
 const LATEST = 500;
 /**
  * The time, in milliseconds, after which the cache releases the URL of a removed picture. Until then, images can still
- * load it.
+ * load the picture.
  */
 const RELEASE = 60_000;
 
-/** The functions that draw tiles and pieces as SVG. They may return promises, for example if a worker draws them. */
+/** The functions that draw tiles and pieces as SVG. The functions may return promises. */
 export interface PictureSource {
   /** Returns a tile's picture, as `config.renderTileSvg(id, rotation)` does. */
   tile: (id: string, rotation: number) => string | Promise<string>;

@@ -40,7 +40,7 @@ export interface Picked {
 }
 
 /**
- * Reads the objects on a view's board, with their points on the table. It remains valid for as long as the view does.
+ * Reads the objects on a view's board, with their points on the table. A reader is valid as long as its view.
  */
 export class BoardReader<Sight extends View | Game = View | Game> {
   readonly #names: string[];
@@ -48,8 +48,8 @@ export class BoardReader<Sight extends View | Game = View | Game> {
   readonly #config: Config;
 
   /**
-   * @param sight The view. If it is a `Game`, hidden information is included.
-   * @param config The game's config, if you have it. Otherwise, it is copied from the view.
+   * @param sight The view, or a `Game` to include hidden information.
+   * @param config The game's config; by default, it is copied from the view.
    * @param names The name of each tile type, in order. By default, the engine's names are used.
    */
   constructor(
@@ -253,7 +253,7 @@ export interface PositionOptions {
 /**
  * Returns the position of a board from a view.
  *
- * @param sight The user's view. If it is a `Game`, hidden information is included.
+ * @param sight The user's view, or a `Game` to include hidden information.
  */
 export function positionOf(
   sight: View | Game,

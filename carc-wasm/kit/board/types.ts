@@ -100,11 +100,11 @@ export interface BoardLabels {
   token: (name: string) => string;
 }
 
-/** The events that a board emits. They bubble and cross the boundaries of shadow trees. */
+/** The events that a board emits, which bubble and cross the boundaries of shadow trees. */
 export interface CarcBoardEvents {
   /** The user has chosen an action. */
   "carc-choose": CustomEvent<Choice>;
-  /** The user points at the table or clicks it, but not on a choice. The detail is null when the pointer leaves the board. */
+  /** The user points at or clicks the table outside all choices. The detail is null if the pointer leaves the board. */
   "carc-point": CustomEvent<Point | null>;
   /** The drawn tile has been rotated. */
   "carc-rotate": CustomEvent<{ rotation: number }>;

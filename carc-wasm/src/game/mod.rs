@@ -101,15 +101,15 @@ impl Game {
 
 #[wasm_bindgen]
 impl Game {
-    /// Starts a game. One of the following options determines the draws. Without any of them, the
-    /// game has a random seed.
+    /// Starts a game. One of the following options determines the draws. By default, the game has a
+    /// random seed.
     ///
     /// - `seed`, an integer below 2 ** 64, seeds the game's generator;
     /// - `deck` lists the ids of the tiles to draw, in order; token names in the list form a
     ///   separate sequence of draws;
     /// - `chance: "external"` lets the caller apply each draw as one of `chanceOutcomes()`;
-    /// - `chance` as a function is called with a copy of the game and returns the draw. If it throws, the action before
-    ///   the draw is undone.
+    /// - `chance` as a function is called with a copy of the game and returns the draw. If the
+    ///   function throws, the action before the draw is undone.
     ///
     /// `draws` lists the first draws, in the same form as `deck`. The other options determine later
     /// draws.
@@ -218,9 +218,9 @@ impl Game {
         Ok(Self::on(game.expect("the player exists")))
     }
 
-    /// A hash of the whole position; it is the same on every platform and in every language. Equal
-    /// positions have equal hashes. The hash depends on hidden information, so do not send it to
-    /// players; see `publicHash`.
+    /// A hash of the whole position, which is the same on every platform and in every language.
+    /// Equal positions have equal hashes. The hash depends on hidden information, so do not send it
+    /// to players; see `publicHash`.
     #[wasm_bindgen(getter)]
     pub fn hash(&self) -> u64 {
         self.inner.state().hash()

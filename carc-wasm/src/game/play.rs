@@ -47,15 +47,15 @@ impl Game {
         action::list(look::legal(self.inner.state(), all_rotations).iter())
     }
 
-    /// Returns the codes of the legal actions in ascending order. This is faster than
+    /// Returns the codes of the legal actions in ascending order. This method is faster than
     /// `legalActions`.
     #[wasm_bindgen(js_name = legalCodes)]
     pub fn legal_codes(&mut self) -> Vec<f64> {
         self.inner.cached_legal_actions().codes().iter().map(|&code| code as f64).collect()
     }
 
-    /// Returns all possible turns, each of which combines a tile placement with a figure action.
-    /// The list is empty unless the player is about to place a tile.
+    /// Returns all possible turns, which combine a tile placement with a figure action. The list is
+    /// empty unless the player is about to place a tile.
     #[wasm_bindgen(unchecked_return_type = "Action[][]")]
     pub fn turns(&self) -> JsValue {
         let turns = self.inner.turns();
@@ -81,7 +81,8 @@ impl Game {
         Ok(self.inner.state().is_legal(action::read(self.inner.setup(), &action)?))
     }
 
-    /// Returns the error that `apply` would throw for the action, or `undefined` if it is legal.
+    /// Returns the error that `apply` would throw for the action, or `undefined` if the action is
+    /// legal.
     #[wasm_bindgen(unchecked_return_type = "IllegalActionError | undefined")]
     pub fn check(
         &self,
@@ -133,8 +134,8 @@ impl Game {
         self.advance(|game| game.play(action)).map(|_| ())
     }
 
-    /// Returns a copy of the game to which further decisions and draws, such as the principal
-    /// variation of a search, have been applied.
+    /// Returns a copy of the game after further decisions and draws, such as the principal
+    /// variation of a search.
     ///
     /// @param line The decisions and draws, in order.
     /// @param seed The seed for all later draws.
@@ -185,8 +186,8 @@ impl Game {
         event::list(self.inner.setup(), &self.inner.opening_events())
     }
 
-    /// Returns the events after an entry of the history, as seen by one recipient. A server sends
-    /// these events to a client that reconnects.
+    /// Returns the events after an entry of the history, as seen by one recipient. A server can
+    /// send the events to a client that reconnects.
     ///
     /// @param step The number of history entries that the recipient has seen.
     /// @param player The recipient; `undefined` for a spectator.

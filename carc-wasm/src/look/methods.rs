@@ -69,7 +69,8 @@ macro_rules! looks {
                 self.state().tiles_remaining()
             }
 
-            /// The number of river tiles left to draw. River tiles are drawn before all others.
+            /// The number of river tiles left to draw. River tiles are drawn before all other
+            /// tiles.
             #[wasm_bindgen(getter, js_name = riverTilesRemaining)]
             pub fn river_tiles_remaining(&self) -> u16 {
                 self.state().river_tiles_remaining()
@@ -81,7 +82,7 @@ macro_rules! looks {
                 self.state().hidden_tiles()
             }
 
-            /// The shepherd of the pending decision in the `"flock"` phase, otherwise `undefined`.
+            /// The shepherd of the pending decision in the `"flock"` phase, or `undefined`.
             #[wasm_bindgen(getter, unchecked_return_type = "Spot | undefined")]
             pub fn flock(&self) -> JsValue {
                 look::some(self.state().flock())
@@ -94,14 +95,14 @@ macro_rules! looks {
                 Ok(look::supply(self.state(), seat))
             }
 
-            /// Returns a player's number of tokens, by token name; empty if the game has no tokens.
+            /// Returns a player's number of tokens, by token name; empty in games without tokens.
             #[wasm_bindgen(unchecked_return_type = "Record<string, number>")]
             pub fn tokens(&self, player: f64) -> Result<JsValue, JsValue> {
                 let seat = config::seat(self.setup(), player)?;
                 Ok(look::tokens(self.state(), seat))
             }
 
-            /// Returns the number of tokens in the bag, by token name; empty if the game has no
+            /// Returns the number of tokens in the bag, by token name; empty in games without a
             /// bag.
             #[wasm_bindgen(unchecked_return_type = "Record<string, number>")]
             pub fn bag(&self) -> JsValue {
@@ -109,7 +110,7 @@ macro_rules! looks {
             }
 
             /// Returns the record of each card: the number of tiles in the feature that last earned
-            /// it.
+            /// the card.
             #[wasm_bindgen(unchecked_return_type = "Record<string, number>")]
             pub fn records(&self) -> JsValue {
                 look::records(self.state())
@@ -122,8 +123,8 @@ macro_rules! looks {
                 look::completed(self.state(), kind)
             }
 
-            /// Returns each player's points if the game ended now, with the reasons. Features that
-            /// this turn has completed but not yet scored are scored first; pending decisions are
+            /// Returns each player's points if the game ended now, with the reasons. Features
+            /// completed but not yet scored in this turn are scored first; pending decisions are
             /// skipped.
             #[wasm_bindgen(unchecked_return_type = "Standing")]
             pub fn standing(&self) -> JsValue {
@@ -139,9 +140,9 @@ macro_rules! looks {
             }
 
             /// Returns the features of the given kind with the most tiles, ordered by first spot.
-            /// There can be one such feature, several tied features, or none. The list includes
-            /// both complete and incomplete features. A complete feature no longer has owners after
-            /// it has been scored.
+            /// The list can contain one feature, several tied features, or none. Both complete and
+            /// incomplete features are included. A complete feature no longer has owners after it
+            /// has been scored.
             #[wasm_bindgen(unchecked_return_type = "Feature[]")]
             pub fn largest(&self, kind: &str) -> Result<JsValue, JsValue> {
                 crate::analysis::largest(self.state(), kind)
@@ -161,11 +162,12 @@ macro_rules! looks {
                 crate::analysis::outcomes(self.state(), tile, player)
             }
 
-            /// Computes the expected final points of every candidate of the player to act. They are
-            /// exact if the budget of `nodes` positions (default: 1,000,000) is sufficient. Every
-            /// player maximizes the expected lead over the best opponent, and draws are averaged
-            /// over all outcomes. The search deepens by one turn at a time and returns the result
-            /// of the last complete depth. A cancelled call returns its results so far.
+            /// Computes the expected final points of every candidate of the player to act. The
+            /// points are exact if the budget of `nodes` positions (default: 1,000,000) is
+            /// sufficient. Every player maximizes the expected lead over the best opponent, and
+            /// draws are averaged over all outcomes. The search deepens by one turn at a time and
+            /// returns the result of the last complete depth. A cancelled call returns its results
+            /// so far.
             ///
             /// @throws {AgentError} If the game is over, if hands are hidden, or if the call was cancelled or ran out of
             ///   nodes before it had played every candidate to the end of its turn.
@@ -215,7 +217,7 @@ macro_rules! looks {
                 Ok(self.state().messenger(config::seat(self.setup(), player)?))
             }
 
-            /// Returns the number of ingots on every tile that has any.
+            /// Returns the number of ingots on every tile with ingots.
             #[wasm_bindgen(unchecked_return_type = "(Cell & { count: number })[]")]
             pub fn ingots(&self) -> JsValue {
                 look::ingots(self.state())
@@ -234,7 +236,8 @@ macro_rules! looks {
                 look::towers(self.state())
             }
 
-            /// Returns the figures that one player has captured from another, as counts by name.
+            /// Returns the figures that one player has captured from another player, as counts by
+            /// name.
             ///
             /// @param captor The player who captured the figures.
             /// @param owner The player who owns the figures.
@@ -304,7 +307,7 @@ macro_rules! looks {
             /// account. The result has an entry for each of the four sides, clockwise from north,
             /// with the segments at its left, center and right port as seen from the center of the
             /// tile. A port without a segment is `null`. Returns `undefined` if the cell is empty.
-            /// The numbers are the same as in spots.
+            /// Spots use the same segment numbers.
             #[wasm_bindgen(unchecked_return_type = "Ports | undefined")]
             pub fn ports(&self, x: f64, y: f64) -> Result<JsValue, JsValue> {
                 let ports = self.state().ports(look::cell(x, y)?);
@@ -334,8 +337,8 @@ macro_rules! looks {
             }
 
             /// Returns the spots of the neutral figures on the board, such as the dragon, by name.
-            /// A neutral figure on a segment accompanies the meeple there, and a neutral figure on
-            /// a cell is alone.
+            /// A neutral figure on a segment accompanies a meeple, and a neutral figure on a cell
+            /// is alone.
             #[wasm_bindgen(js_name = neutralFigures, unchecked_return_type = "Record<string, Spot>")]
             pub fn neutral_figures(&self) -> JsValue {
                 look::neutral(self.state())

@@ -25,7 +25,7 @@ help: ## list the targets
 test: ## build everything and run all tests; the last line shows the totals
 	@$(PYTHON) scripts/run_tests.py
 
-test-%: ## run one part: rust, doc, c, python, types, js, examples, scripts, asan or windows
+test-%: ## run one part of the tests: rust, doc, c, python, types, js, examples, scripts, asan or windows
 	@$(PYTHON) scripts/run_tests.py $*
 
 lint: ## check formatting, warnings, spelling, links, generated files and dependencies
@@ -36,7 +36,7 @@ hooks: ## install Git hooks that run the fast checks at every commit
 	@$(PYTHON) scripts/toolbox.py
 	@PATH="$(abspath $(VENV))/bin:$$PATH" prek install --prepare-hooks
 
-# Writes the names first, then the files that repeat them, then the files that are computed from both.
+# First writes the names, then the files that contain them, then the files derived from both.
 generate: ## regenerate everything derived from the engine: golden names, bindings, C header and listings
 	BLESS=1 cargo test -q --locked -p carc-engine --test all golden::
 	$(PYTHON) scripts/generate.py
@@ -44,7 +44,7 @@ generate: ## regenerate everything derived from the engine: golden names, bindin
 	BLESS=1 $(PYTHON) scripts/public_api.py
 	$(PYTHON) scripts/clauses.py
 
-test-long: ## run all games of the random engine tests, and all C programs under valgrind
+test-long: ## play all random games in the engine tests, and run all C programs under Valgrind
 	CARC_GAMES=100 cargo test --locked -p carc-engine --test all
 	$(PYTHON) scripts/c_tests.py long
 
@@ -106,7 +106,7 @@ site: ## build the site with the web app in build/site
 packages: ## build the Python packages, install them into a new environment and test them
 	@$(PYTHON) scripts/packages.py
 
-wheels: ## build the Python packages for Linux, for two processor architectures, with glibc and musl
+wheels: ## build the Python packages for two Linux architectures, with glibc and musl
 	@$(PYTHON) scripts/packages.py linux
 
 wheel: ## build the Python package for this machine, install it into a new environment and test it
@@ -128,7 +128,7 @@ install: ## install the C and C++ library in PREFIX
 package: ## package the C and C++ library for this machine or TARGET
 	scripts/package.sh build $(TARGET)
 
-release-check: ## run the release checks that need no credentials, or only STEPS
+release-check: ## run the release checks that do not need credentials; STEPS selects some of them
 	@$(PYTHON) scripts/release_check.py
 	@$(MAKE) --no-print-directory --keep-going $(STEPS)
 

@@ -29,7 +29,7 @@ struct Options {
     /// process:PROGRAM ARGUMENTS for a program that uses the line protocol.
     #[arg(default_values_t = [PlayerSpec::Agent(AgentSpec::Greedy), PlayerSpec::Agent(AgentSpec::Random)])]
     agents: Vec<PlayerSpec>,
-    /// Number of games; rounded up, so that every agent takes every seat equally often.
+    /// Number of games; rounded up to let every agent take every seat equally often.
     #[arg(long, default_value_t = 200)]
     games: u64,
     /// Seed for the games and the agents.
@@ -37,8 +37,8 @@ struct Options {
     seed: u64,
     #[command(flatten)]
     edition: Edition,
-    /// Print the time that each agent takes per decision instead, measured in one game in which it
-    /// plays for every player.
+    /// Instead of a match, measure the time that each agent takes per decision in one game in which
+    /// it plays for every player.
     #[arg(long)]
     times: bool,
 }
@@ -68,8 +68,8 @@ fn run(options: Options) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Returns the number of decisions in a game and the total CPU time that an agent takes for them,
-/// in seconds.
+/// Returns the number of decisions in a game and the total CPU time that an agent takes for these
+/// decisions, in seconds.
 fn time(setup: &Arc<Setup>, spec: &PlayerSpec, seed: u64) -> Result<(u32, f64), Box<dyn Error>> {
     let mut game = Game::new(Arc::clone(setup), seed);
     let mut agent = spec.build(seed)?;

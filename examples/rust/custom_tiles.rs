@@ -79,6 +79,6 @@ fn main() -> Result<(), Box<dyn Error>> {
         "custom_board.svg",
         render_svg(game.position(), game.setup(), &SvgOptions::default()),
     )?;
-    println!("{} tiles are on the board, drawn in custom_board.svg", game.state().board().len());
+    println!("The board in custom_board.svg has {} tiles", game.state().board().len());
     Ok(())
 }

@@ -36,7 +36,7 @@ struct Options {
     /// Directions per generation.
     #[arg(long, default_value_t = 24)]
     directions: u32,
-    /// Decks per direction; each is played from both seats.
+    /// Decks per direction; each deck is played from both seats.
     #[arg(long, default_value_t = 8)]
     decks: u32,
     /// Initial weights.
@@ -55,8 +55,8 @@ fn main() -> ExitCode {
 /// The distance to move a weight, as a fraction of its value, and the minimum distance.
 const SPREAD: f32 = 0.25;
 const LEAST: f32 = 0.08;
-/// Adam's parameters: the step size as a multiple of that distance, and the decay rates of past
-/// steps.
+/// Adam's parameters: the step size as a multiple of the distance to move a weight, and the decay
+/// rates of past steps.
 const STEP: f32 = 0.12;
 const PAST: [f32; 2] = [0.8, 0.98];
 /// The number of generations between additions to the pool.
@@ -88,7 +88,7 @@ fn run(options: &Options) -> Result<(), Box<dyn Error>> {
         Err(_) => State::new(options, &setup)?,
     };
     if state.command != command(options) {
-        return Err(format!("{} is the state of: {}", file.display(), state.command).into());
+        return Err(format!("{} is from another command: {}", file.display(), state.command).into());
     }
     let style = ProgressStyle::with_template("{bar:40} {pos}/{len} generations, {eta} to go")?;
     let bar = ProgressBar::new(options.generations.into()).with_style(style);

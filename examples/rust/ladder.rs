@@ -34,7 +34,7 @@ struct Options {
     /// Number of threads; 0 for all cores.
     #[arg(long, default_value_t = 0)]
     threads: usize,
-    /// Append each game to this file, and skip games that it contains.
+    /// Append each game to this file, and skip games already in it.
     #[arg(long)]
     results: Option<PathBuf>,
     /// Accept agents with a time limit (results then depend on the machine).

@@ -6,7 +6,7 @@
 //! ```
 //!
 //! Times are medians over several rounds, in CPU time where the system reports it.
-//! `scripts/performance.py` turns them into the tables in `docs/performance.md`.
+//! `scripts/performance.py` turns the times into the tables in `docs/performance.md`.
 
 #[path = "../../carc-engine/benches/scenes/mod.rs"]
 mod scenes;
@@ -17,7 +17,7 @@ use scenes::{Extra, Playouts, Scene, TABLES};
 use serde_json::json;
 
 #[derive(Parser)]
-#[command(about = "Measures the engine and prints the results as JSON")]
+#[command(about = "Benchmarks the engine and prints the results as JSON")]
 struct Options {
     /// Number of rounds; the result is their median.
     #[arg(long, default_value_t = 9)]

@@ -4,9 +4,9 @@
 //! cargo run --release --example perft -- --depth 3 --seed 1
 //! ```
 //!
-//! Every branch uses the same tile order: either the order in `--deck` or the one that a game with
-//! this `--seed` draws. Draws are not counted. `--divide` splits the deepest count by first action,
-//! which shows where two versions differ.
+//! Every branch uses the same tile order: either the order in `--deck` or the order in which a game
+//! with this `--seed` draws its tiles. Draws are not counted. `--divide` splits the deepest count
+//! by first action, which shows where two versions differ.
 
 use std::{error::Error, process::ExitCode, sync::Arc};
 

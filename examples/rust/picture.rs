@@ -12,8 +12,8 @@
 //!
 //! `scripts/gallery.py` draws all pictures in the documentation.
 //!
-//! The players look one step ahead: they place tiles close together and put their meeples in the
-//! most valuable features.
+//! The players look one step ahead: they place tiles close together and meeples in the most
+//! valuable features.
 
 use carc_engine::{Action, Config, ConfigError, Figure, Game, Location, Phase, Setup, Spot};
 use carc_examples::annotations;
@@ -33,7 +33,7 @@ struct Options {
     /// Draw in characters, as in a terminal.
     #[arg(long)]
     text: bool,
-    /// Draw a labeled tile or board instead, which explains the terms of the game.
+    /// Instead, draw a labeled tile or board that explains the terms of the game.
     #[arg(long)]
     annotated: Option<Subject>,
 }

@@ -1,4 +1,4 @@
-//! Plays uniform random games as fast as possible and prints one JSON line of statistics.
+//! Plays uniformly random games as fast as possible and prints one JSON line of statistics.
 //!
 //! ```text
 //! cargo run --release --example playouts -- --games 200000

@@ -44,7 +44,7 @@ fn replay(options: Options) -> Result<ExitCode, Box<dyn Error>> {
     }
     Ok(match line.check() {
         Ok(played) => {
-            println!("{} actions, hash {:#018x}, no fault", played.actions, played.hash);
+            println!("{} actions, hash {:#018x}, no violations", played.actions, played.hash);
             ExitCode::SUCCESS
         }
         Err(fault) => {
@@ -86,6 +86,6 @@ fn actor(game: &Game) -> String {
     match game.state().actor() {
         Actor::Player(player) => format!("player {player}"),
         Actor::Chance => "chance".to_owned(),
-        _ => "nobody".to_owned(),
+        _ => "no player".to_owned(),
     }
 }

@@ -51,7 +51,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let (visits, value, prior) = (prospect.visits, prospect.value, prospect.prior);
         println!("{visits:>7} {value:>+7.1} {prior:>6.3}  {}", turn.join(", "));
     }
-    println!("It expects:");
+    println!("Principal variation:");
     for action in &search.principal_variation {
         println!("  {action}");
     }

@@ -93,7 +93,7 @@ fn play(options: Options) -> Result<(), Box<dyn Error>> {
     story.end(&game)?;
     fs::write("board.svg", render_svg(game.position(), game.setup(), &SvgOptions::default()))
         .map_err(|error| format!("board.svg: {error}"))?;
-    writeln!(story.out, "The board is drawn in board.svg")?;
+    writeln!(story.out, "The final board is in board.svg")?;
     Ok(story.out.flush()?)
 }
 
@@ -179,7 +179,7 @@ impl Story {
     fn end(&mut self, game: &Game) -> io::Result<()> {
         let state = game.state();
         let players = 0..state.scores().len();
-        writeln!(self.out, "\nWhere the points came from\n")?;
+        writeln!(self.out, "\nScore breakdown\n")?;
         self.row("", players.clone().map(|player| format!("player {player}")))?;
         for reason in ScoreReason::all() {
             let points: Vec<_> =
@@ -192,7 +192,7 @@ impl Story {
         let best: Vec<_> = state.ranking().into_iter().filter(|place| place.rank == 1).collect();
         let names: Vec<_> = best.iter().map(|place| format!("player {}", place.player)).collect();
         let names = names.join(" and ");
-        writeln!(self.out, "\nFirst with {} points: {names}\n", best[0].score)?;
+        writeln!(self.out, "\nFirst place with {} points: {names}\n", best[0].score)?;
         for (player, score) in state.scores().iter().enumerate() {
             writeln!(self.out, "player {player}: {score} points")?;
         }

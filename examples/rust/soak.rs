@@ -1,6 +1,6 @@
 //! Plays random games with random options and checks each one against invariants. The last line
-//! shows the totals. If a game violates an invariant, the program prints it as one line that the
-//! example `replay` accepts.
+//! shows the totals. If a game violates an invariant, the program prints the game as one line that
+//! the example `replay` accepts.
 //!
 //! ```text
 //! make soak GAMES=20000
@@ -27,7 +27,8 @@ struct Options {
     /// Number of the first game; the number determines the game.
     #[arg(long, default_value_t = 0)]
     first: u64,
-    /// Enable every expansion in every game, instead of enabling each one in half of the games.
+    /// Enable every expansion in every game, instead of enabling each expansion in half of the
+    /// games.
     #[arg(long)]
     everything: bool,
 }

@@ -153,7 +153,7 @@ fn head(left: f64, top: f64, width: f64, height: f64) -> String {
     )
 }
 
-/// Returns the size attributes of a drawing, exactly as they appear in it.
+/// Returns the size attributes exactly as they appear in a drawing.
 fn size_of(drawing: &str) -> String {
     let from = drawing.find("width=\"").expect("the drawing has a width");
     let rest = &drawing[from..];

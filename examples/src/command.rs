@@ -25,7 +25,7 @@ pub struct Edition {
 }
 
 fn pair(text: &str) -> Result<(String, String), &'static str> {
-    let (name, value) = text.split_once('=').ok_or("an option has the form name=value")?;
+    let (name, value) = text.split_once('=').ok_or("an option must have the form name=value")?;
     Ok((name.to_owned(), value.to_owned()))
 }
 

@@ -48,7 +48,7 @@ impl Clock {
     }
 }
 
-/// Returns the main thread's CPU time. On Linux, it is the first number in this file, in
+/// Returns the main thread's CPU time. On Linux, the first number in the file is the time in
 /// nanoseconds.
 fn main_thread_seconds() -> Option<f64> {
     let text = fs::read_to_string("/proc/self/schedstat").ok()?;

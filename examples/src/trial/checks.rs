@@ -133,7 +133,7 @@ impl Checks {
         Ok(())
     }
 
-    /// Checks at the end of the game that its decisions reproduce it, and that the ranking is
+    /// Checks at the end of the game that the decisions reproduce the game, and that the ranking is
     /// correct.
     pub(super) fn look_back(&self, game: &Game) -> Result<(), String> {
         self.tiles(game)?;
@@ -150,14 +150,14 @@ impl Checks {
     }
 }
 
-/// Returns every placement of the current tile, including equivalent ones.
+/// Returns every placement of the current tile, including equivalent placements.
 fn all_turns(game: &Game) -> Vec<Action> {
     let mut list = carc_engine::ActionList::new();
     game.state().legal_actions_all_rotations(&mut list);
     list.to_vec()
 }
 
-/// Checks that every figure is in a supply, on the board or held as a prisoner.
+/// Checks that every figure is in a supply, on the board or captured.
 fn figures(game: &Game) -> Result<(), String> {
     let state = game.state();
     let placed = state.figures();

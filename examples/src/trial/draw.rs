@@ -7,7 +7,7 @@ const TRIES: u32 = 1000;
 
 /// Returns a valid config with a random number of players and random expansions, options and
 /// figures. If `everything` is true, the config contains all expansions. The function draws again
-/// if a config is contradictory, for example if its table has no space for the start area.
+/// if a config is contradictory, for example if its table is too small for the start area.
 pub fn config(random: &mut Generator, everything: bool) -> Config {
     for _ in 0..TRIES {
         let config = any(random, everything);

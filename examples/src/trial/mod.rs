@@ -15,7 +15,7 @@ use self::checks::Checks;
 pub use self::draw::config;
 
 /// A game that can be replayed: its config, the seed for its draws, and its decisions as action
-/// codes. Its text form is one line of JSON.
+/// codes. The text form is one line of JSON.
 ///
 /// ```
 /// use carc_examples::trial::Line;
@@ -90,8 +90,8 @@ pub fn play(number: u64, everything: bool) -> Result<Played, Box<Fault>> {
 impl Line {
     /// Replays all actions on the line. After every action, the list of legal actions must be
     /// complete, exact and sorted, every figure and tile must be accounted for, and the scores must
-    /// match the events. After some of the actions, the function also saves and loads the game,
-    /// undoes and replays actions, and starts a new game from the exported position; each must
+    /// match the events. After some actions, the function also saves and loads the game, undoes and
+    /// replays actions, and starts a new game from the exported position; each of these steps must
     /// reproduce the game. In addition, a determinization must have the same view for its player
     /// and be playable. At the end, the decisions must reproduce the game.
     ///

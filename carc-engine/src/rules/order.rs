@@ -32,7 +32,7 @@ pub(crate) struct Steps(u64);
 const _: () = assert!(Step::ALL.len() <= u64::BITS as usize);
 
 impl Steps {
-    const NONE: Self = Self(0);
+    pub(super) const NONE: Self = Self(0);
 
     #[inline]
     pub(super) const fn with(self, step: Step) -> Self {
@@ -44,24 +44,26 @@ impl Steps {
         self.0 >> step as u8 & 1 == 1
     }
 
-    /// Returns the steps in this set up to and including `last`, or all steps if `last` is `None`.
     #[inline]
-    pub(super) const fn up_to(self, last: Option<Step>) -> Self {
-        match last {
-            Some(last) => Self(self.0 & u64::MAX >> (u64::BITS - 1 - last as u32)),
-            None => self,
-        }
+    pub(super) const fn overlaps(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// Returns the steps in this set up to and including the first step that is also in `ends`.
+    #[inline]
+    const fn up_to(self, ends: Self) -> Self {
+        Self(self.0 & (ends.0 ^ ends.0.wrapping_sub(1)))
     }
 
     /// Returns the first step in this set.
     #[inline]
-    pub(super) const fn first(self) -> Option<Step> {
+    const fn first(self) -> Option<Step> {
         if self.0 == 0 { None } else { Some(Step::ALL[self.0.trailing_zeros() as usize]) }
     }
 
     /// Returns the steps in this set, starting with `step`.
     #[inline]
-    pub(super) const fn from(self, step: Step) -> Self {
+    const fn from(self, step: Step) -> Self {
         Self(self.0 & u64::MAX << step as u8)
     }
 }
@@ -127,6 +129,14 @@ impl Order {
     #[inline]
     pub(super) const fn round_end(&self, first: Step) -> Option<Step> {
         self.round_ends.from(first).first()
+    }
+
+    /// Returns the steps to run, starting with `first`, up to the end of the turn or scoring round.
+    /// `kind` is the drawn tile or, if no tile has been drawn, the last placed tile.
+    #[inline(always)]
+    pub(super) fn due(&self, first: Step, kind: Option<TileType>) -> Steps {
+        let steps = self.with(kind).from(first).up_to(self.round_ends.from(first));
+        if first.is_jump() { steps.with(first) } else { steps }
     }
 
     /// Returns the steps that can have an effect with the drawn tile or, if no tile has been drawn,

@@ -196,6 +196,20 @@ impl Board {
         self.feature(self.root(node))
     }
 
+    /// Returns the data for the features of `count` consecutive nodes, starting with `first`.
+    #[inline]
+    pub(crate) fn features_from(
+        &self,
+        first: Node,
+        count: u8,
+    ) -> impl DoubleEndedIterator<Item = &Placed> {
+        let nodes = &self.nodes[first.index()..][..usize::from(count)];
+        nodes.iter().map(|placed| match placed.state {
+            state if state & ROOT == 0 => &self.nodes[usize::from(state)],
+            _ => placed,
+        })
+    }
+
     /// Returns all placed segments, in the order of their tiles.
     pub(crate) fn nodes(&self) -> impl ExactSizeIterator<Item = Node> + use<> {
         self.nodes_from(Node::FIRST)

@@ -46,13 +46,6 @@ pub(super) fn may_stand(at: State<'_>, figure: Figure, ground: &impl Ground) -> 
     is_suitable && (!is_special || at.may_join(figure, ground).is_ok())
 }
 
-/// Checks whether a meeple may be placed on a segment of a tile other than the tile just placed, if
-/// a rule makes that tile reachable. Complete features are excluded.
-#[inline]
-pub(crate) fn is_free_elsewhere(ground: &impl Ground) -> bool {
-    ground.presence().is_free() & !is_complete(ground.kind(), ground.open())
-}
-
 #[inline]
 fn stands_on(setup: &Setup, figure: Figure, kind: SegmentKind) -> bool {
     setup.stands_on[figure.number() as usize] >> kind as u8 & 1 == 1
@@ -78,10 +71,23 @@ pub(crate) fn grounds<'a>(
     tile: &'a BoardTile,
 ) -> impl Iterator<Item = (u8, Laid<'a>)> {
     let shape = at.setup.catalogue.shape(tile.kind());
-    let kinds = &shape.kinds[..usize::from(shape.count)];
-    (0..).zip(kinds).map(move |(segment, &kind)| {
-        (segment, Laid { kind, feature: at.position.board.feature_of(tile.node(segment)) })
-    })
+    let features = at.position.board.features_from(tile.node(0), shape.count);
+    let grounds = features.zip(&shape.kinds).map(|(feature, &kind)| Laid { kind, feature });
+    (0..).zip(grounds)
+}
+
+/// Returns the segments of a tile other than the tile just placed on which a meeple may be placed
+/// if a rule makes that tile reachable, as a bit set. Complete features are excluded.
+#[inline]
+pub(crate) fn free_elsewhere(at: State<'_>, tile: &BoardTile) -> u16 {
+    let shape = at.setup.catalogue.shape(tile.kind());
+    // Free segments are unpredictable, so all segments are tested without branches.
+    let (mut free, mut closed) = (0, 0);
+    for feature in at.position.board.features_from(tile.node(0), shape.count).rev() {
+        free = free << 1 | u16::from(feature.presence().is_free());
+        closed = closed << 1 | u16::from(feature.open() == 0);
+    }
+    free & !(closed & shape.completable)
 }
 
 /// Returns the [`Ground`] at each corner of the tile just placed, and the footing of a figure on

@@ -175,6 +175,8 @@ pub(crate) struct Shape {
     pub(crate) reach: Reach,
     /// The segments that are completed by surrounding tiles, as a bit set.
     pub(crate) surrounded: u16,
+    /// The segments whose features can be completed, as a bit set.
+    pub(crate) completable: u16,
     /// True if at least one segment has no ports.
     pub(crate) has_portless: bool,
     pub(crate) kinds: [SegmentKind; limits::MAX_SEGMENTS],
@@ -444,6 +446,7 @@ impl Catalogue {
                 self.printed.push(TileType::new(number as u16));
                 let mut shape = shape;
                 (shape.kinds[bridge], shape.ports[bridge]) = (SegmentKind::Road, 2);
+                shape.completable |= 1 << bridge;
                 self.shapes.push(shape);
                 self.faces.push(Face::all(&tile.segments));
                 self.fits.push(Fit::new(&Face::all(&tile.segments), &self.canonical[number]));
@@ -513,6 +516,7 @@ impl Shape {
             count: tile.segments.len() as u8,
             reach,
             surrounded: 0,
+            completable: 0,
             has_portless: false,
             bars_dragon: false,
             is_walled: false,
@@ -528,6 +532,7 @@ impl Shape {
             shape.pennants[index] = segment.pennants;
             shape.has_portless |= segment.ports == 0;
             shape.surrounded |= u16::from(shape.kinds[index].is_surrounded()) << index;
+            shape.completable |= u16::from(shape.kinds[index].is_completable()) << index;
         }
         shape
     }

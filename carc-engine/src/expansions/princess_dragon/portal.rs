@@ -31,14 +31,6 @@ pub(super) fn is_open(at: State<'_>) -> bool {
     at.last_tile_shows(PORTAL) && !phantom::has_used_portal(at.position)
 }
 
-/// Returns, as a bit set, the segments of a tile on which a portal allows a meeple to be placed.
-#[inline]
-fn free(at: State<'_>, tile: &BoardTile) -> u16 {
-    // Free segments are unpredictable, so all segments are tested without branches.
-    let is_free = |ground: &_| u16::from(figures::is_free_elsewhere(ground));
-    figures::grounds(at, tile).fold(0, |all, (segment, ground)| all | is_free(&ground) << segment)
-}
-
 /// Returns the segment of a tile on which a portal allows a meeple to be placed lying down, even if
 /// the monastery is complete (MO-FIG-3).
 #[inline]
@@ -67,7 +59,7 @@ pub(super) fn has_option(at: State<'_>) -> bool {
             let meeples = meeples(at, &mut room);
             let mut others = others.iter().filter(|tile| !is_closed(at, dragon, tile));
             others.any(|tile| {
-                let (free, lying) = (free(at, tile), free_to_lie(at, tile));
+                let (free, lying) = (figures::free_elsewhere(at, tile), free_to_lie(at, tile));
                 let places = &setup.places[tile.kind().index()];
                 let may = |segments: u16| segments & free != 0 || has(segments, lying);
                 meeples.iter().any(|figure| may(places[usize::from(figure.number())]))
@@ -95,7 +87,7 @@ fn list_options(at: State<'_>, list: &mut ActionList) {
         if Some(tile.key) == last {
             list.put_in_order(own);
         } else if !is_closed(at, dragon, tile) {
-            let (free, lying) = (free(at, tile), free_to_lie(at, tile));
+            let (free, lying) = (figures::free_elsewhere(at, tile), free_to_lie(at, tile));
             if free == 0 && lying.is_none() {
                 continue;
             }
@@ -131,7 +123,7 @@ fn foresee(at: State<'_>, ahead: &mut Ahead) {
     let mut room = [Figure::MEEPLE; FIGURES.len()];
     let meeples = meeples(at, &mut room);
     for tile in position.board.in_order().filter(|tile| !is_closed(at, dragon, tile)) {
-        let (free, lying) = (free(at, tile), free_to_lie(at, tile));
+        let (free, lying) = (figures::free_elsewhere(at, tile), free_to_lie(at, tile));
         let places = &setup.places[tile.kind().index()];
         for &figure in meeples {
             let segments = places[usize::from(figure.number())];

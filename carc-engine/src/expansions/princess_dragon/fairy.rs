@@ -70,19 +70,6 @@ impl Segments<'_> {
             & piece.figure.is_meeple()
             & self.lying.is_none_or(|lying| lying == piece.is_lying())
     }
-
-    /// Checks whether the active player has a meeple on one of the given segments.
-    fn hold_own(self, position: &Position) -> bool {
-        let is_near = |segment| {
-            let presence = position.board.feature_of(self.tile.node(segment)).presence();
-            presence.seats().contains(position.active) | presence.has_lying()
-        };
-        let is_one = |piece: &Piece| self.hold(piece) & (piece.player == position.active);
-        // The features are tested first, because most features do not contain any of the player's
-        // meeples. The index of a match is unpredictable, so the whole list is tested.
-        (self.first..self.first + self.count).any(is_near)
-            && position.pieces.iter().fold(false, |some, piece| some | is_one(piece))
-    }
 }
 
 /// Returns the segments whose meeples the fairy accompanies if she is on the given spot: a single
@@ -120,7 +107,15 @@ pub(crate) fn points_at_start(at: State<'_>) -> i32 {
 /// spot. The meeple can be on a tower (X-FA-TW).
 fn has_own_meeple(at: State<'_>, spot: Spot) -> bool {
     let State { position, setup, .. } = at;
-    segments(at, spot).is_some_and(|segments| segments.hold_own(position))
+    let is_on_cell =
+        |piece: &Piece| position.board.tiles[piece.number_of_tile()].key == spot.cell.key();
+    // The cell is compared first, because the owner of a figure is unpredictable.
+    let is_one = |piece: &Piece| {
+        is_on_cell(piece)
+            && is_own_meeple(position, piece)
+            && target(setup, position.spot_of(piece)) == spot
+    };
+    position.pieces.iter().any(is_one)
         || own_off_figures(position).any(|own| target(setup, own.spot) == spot)
 }
 
@@ -289,17 +284,23 @@ pub(super) fn list(at: State<'_>, list: &mut ActionList) {
     let now = position.expansions.princess.fairy.spot().map_or(u64::MAX, to);
     let on_tile = setup.rules.expansions.princess.fairy_on_tile;
     let before = list.len();
-    // The owner of a figure is unpredictable. Therefore, every code is written, but only the valid
-    // codes are counted.
+    // The owner of a figure is unpredictable. Therefore, every figure's number is written, but only
+    // those of the player's own figures are counted. Codes then replace these numbers.
     let slots = list.reserve(position.pieces.len());
+    let mut own = 0;
+    for (number, piece) in position.pieces.iter().enumerate() {
+        slots[own] = number as u64;
+        own += usize::from(piece.player == position.active);
+    }
     let mut count = 0;
-    for piece in &position.pieces {
+    for slot in 0..own {
+        let piece = &position.pieces[slots[slot] as usize];
         let tile = &position.board.tiles[piece.number_of_tile()];
         // A meeple is on a segment or lying, but never on a corner.
         let place = if piece.is_lying() { code::LYING } else { tile.segment(piece.node) };
         let segment = code::movement(tile.key, Figure::FAIRY) + u64::from(place);
         slots[count] = if on_tile { to(on(tile.cell())) } else { segment };
-        count += usize::from(is_own_meeple(position, piece) & (slots[count] != now));
+        count += usize::from(piece.figure.is_meeple() & (slots[count] != now));
     }
     list.advance(count);
     let off = own_off_figures(position).map(|own| to(target(setup, own.spot)));

@@ -24,28 +24,30 @@ const fn answer(meeple: u16, captor: u16) -> Action {
     Action::Choose { question: QUESTION, option: meeple * MAX_PLAYERS as u16 + captor }
 }
 
-/// Returns the ransoms that the active player can pay, each with the captor and the meeple, sorted
-/// by code.
-fn options<'a>(at: State<'a>) -> impl Iterator<Item = (Action, Player, Figure)> + 'a {
+/// Checks whether the active player can pay a ransom.
+#[inline]
+pub(crate) fn has_option(at: State<'_>) -> bool {
     let State { position, setup, .. } = at;
     let state = &position.expansions.tower;
-    let may_pay = is_played(setup)
+    is_played(setup)
         && !state.has_ransomed
         && position.scores[position.active.index()] >= PRICE.into()
         && !abbey_mayor::is_in_round(position)
-        && state.prisoners.has_any_of(position.active);
-    let meeples = (0..).zip(Question::MEEPLES).take_while(move |_| may_pay);
-    meeples.flat_map(move |(meeple, figure)| {
+        && state.prisoners.has_any_of(position.active, position.players)
+}
+
+/// Returns the ransoms that the active player can pay, each with the captor and the meeple, sorted
+/// by code.
+fn options<'a>(at: State<'a>) -> impl Iterator<Item = (Action, Player, Figure)> + 'a {
+    let position = at.position;
+    let state = &position.expansions.tower;
+    let meeples: &[Figure] = if has_option(at) { &Question::MEEPLES } else { &[] };
+    (0..).zip(meeples).flat_map(move |(meeple, &figure)| {
         let captors = Player::all(position.players.into());
         captors
             .filter(move |captor| state.prisoners.of(*captor, position.active, figure) > 0)
             .map(move |captor| (answer(meeple, captor.number().into()), captor, figure))
     })
-}
-
-/// Checks whether the active player can pay a ransom.
-pub(crate) fn has_option(at: State<'_>) -> bool {
-    options(at).next().is_some()
 }
 
 /// Adds the ransoms, which do not depend on the tile placement.
@@ -81,7 +83,9 @@ pub(super) fn pay(play: &mut Play<'_>, action: Action, next: Step) -> Result<Ste
 /// Lists the ransoms. After paying a ransom, the player can still use the figure action (TURN-12a,
 /// TW-TURN-4).
 pub(super) fn list(at: State<'_>, list: &mut ActionList) {
-    options(at).for_each(|(action, ..)| list.push(action));
+    if has_option(at) {
+        options(at).for_each(|(action, ..)| list.push(action));
+    }
 }
 
 /// Lists the ransoms if the player has lost the figure action (TURN-26).

@@ -39,9 +39,10 @@ impl Prisoners {
         self.0[captor.index()][owner.index()][figure.number() as usize]
     }
 
-    /// Checks whether any player has captured a meeple of `owner`.
-    pub(super) fn has_any_of(&self, owner: Player) -> bool {
-        self.0.iter().any(|held| held[owner.index()] != [0; FIGURES.len()])
+    /// Checks whether any of the game's players has captured a meeple of `owner`.
+    pub(super) fn has_any_of(&self, owner: Player, players: u8) -> bool {
+        let mut all = self.0.iter().take(players.into());
+        all.any(|held| held[owner.index()] != [0; FIGURES.len()])
     }
 
     pub(super) fn of_mut(&mut self, captor: Player, owner: Player, figure: Figure) -> &mut u8 {

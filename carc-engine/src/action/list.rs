@@ -179,8 +179,11 @@ impl ActionList {
 
     /// Sorts the actions starting at an index.
     pub(crate) fn sort_from(&mut self, from: usize) {
-        let codes = &mut self.slots[from..self.len];
-        if codes.len() > FEW { codes.sort_unstable() } else { sort_few(codes) }
+        match &mut self.slots[from..self.len] {
+            [] | [_] => {}
+            codes if codes.len() > FEW => codes.sort_unstable(),
+            codes => sort_few(codes),
+        }
     }
 
     /// Merges the sorted actions starting at `run` into the sorted actions before them.

@@ -306,7 +306,9 @@ pub(super) fn list(at: State<'_>, list: &mut ActionList) {
     let off = own_off_figures(position).map(|own| to(target(setup, own.spot)));
     off.filter(|code| *code != now).for_each(|code| list.push_code(code));
     list.sort_from(before);
-    list.dedup_from(before);
+    if on_tile || setup.uses(Hook::SharesSegments) {
+        list.dedup_from(before);
+    }
 }
 
 /// Checks whether a figure is one of the active player's meeples.

@@ -3,58 +3,61 @@
  *
  * Handles. carc_config, carc_setup, carc_game, carc_events, carc_view, carc_language,
  * carc_generator, carc_agent, carc_search, carc_job, carc_estimate, carc_solution, carc_outcomes,
- * carc_cancel_token and carc_error are opaque handles. Functions create them through an out
- * parameter, and the caller owns them. Free each handle with the function of the same name that ends
- * in _free; freeing NULL does nothing. Nothing else needs to be freed, except memory from carc_alloc,
- * which C and C++ programs do not use. The library does not keep pointers to the caller's memory
- * after a call returns. A pointer to the wrong kind of handle is rejected with
- * CARC_STATUS_INVALID_HANDLE. Using a handle after freeing it is undefined behavior; it is usually
- * detected in the same way, but do not rely on this. A carc_state belongs to its game or view and is
- * never freed.
+ * carc_cancel_token and carc_error are opaque handles. Functions return new handles through an out
+ * parameter, and the caller owns them. Free a handle with its _free function, such as
+ * carc_game_free; freeing NULL does nothing. Apart from handles, only memory allocated with
+ * carc_alloc must be freed; C and C++ programs do not need that function. The library does not keep
+ * pointers to the caller's memory after a call returns. A pointer to the wrong kind of handle is
+ * rejected with CARC_STATUS_INVALID_HANDLE. Using a handle after freeing it is undefined behavior;
+ * the call usually returns CARC_STATUS_INVALID_HANDLE, but do not rely on this. A carc_state
+ * belongs to its game or view and is never freed.
  *
  * Results. Functions return a carc_status, which is 0 for success, and write their results to out
  * parameters. A failed call does not write to its out parameters, except to `*len` if a buffer is
  * too small. All functions can return CARC_STATUS_NULL_POINTER. Functions that take a handle can
- * return CARC_STATUS_INVALID_HANDLE, CARC_STATUS_BUSY (see Threads) and CARC_STATUS_POISONED. If the
- * library itself fails, the call returns CARC_STATUS_PANIC and poisons its first handle, which can
- * then only be freed, although carc_game_rescue_json can still save a game. These five codes are not
- * repeated below. Pointers must not be NULL unless the documentation allows it, and must point to as
- * much memory as the function documents.
+ * return CARC_STATUS_INVALID_HANDLE, CARC_STATUS_BUSY (see Threads) and CARC_STATUS_POISONED. If a
+ * bug makes the library panic, the call returns CARC_STATUS_PANIC and poisons the first handle
+ * passed to it. A poisoned handle can only be freed, except that a game can also be saved with
+ * carc_game_rescue_json. The documentation of each function does not repeat these five status
+ * codes. Pointers must not be NULL unless the documentation allows it, and must point to at least
+ * the documented amount of memory.
  *
- * Strings and arrays. Functions write them to a caller-provided buffer with a capacity of `cap`
- * bytes or elements and set `*len` to the total number. If the buffer is NULL and `cap` is 0, they
- * set only `*len` and succeed. If the buffer is too small, the call returns
- * CARC_STATUS_BUFFER_TOO_SMALL and writes only `*len`. Strings are UTF-8. Output strings are
- * NUL-terminated if the buffer has room for one more byte, and `*len` does not count the NUL. Input
- * strings are passed with their length in bytes, or with SIZE_MAX if they are NUL-terminated.
+ * Strings and arrays. Functions write strings and arrays to a caller-provided buffer with a
+ * capacity of `cap` bytes or elements, and store the full length in `*len`. If the buffer is NULL
+ * and `cap` is 0, the call sets only `*len` and succeeds. If the buffer is too small, the call
+ * returns CARC_STATUS_BUFFER_TOO_SMALL and writes only `*len`. Strings are UTF-8. Output strings
+ * are NUL-terminated if the buffer has room for one more byte, and `*len` does not count the NUL.
+ * Input strings are passed with their length in bytes, or with SIZE_MAX if they are NUL-terminated.
  *
- * Structures that may gain fields in later versions begin with `struct_size`. The caller sets it
- * to the size of the structure, preferably with the structure's _INIT macro. In an array, the caller
- * initializes only the first element, and the library sets the others. The library fills in the
- * fields that both the program and the library know, and zeroes the rest.
+ * Structures that may gain fields in later versions begin with `struct_size`. The caller sets
+ * `struct_size` to the size of the structure, preferably with the structure's _INIT macro. In an
+ * array, the caller initializes only the first element, and the library sets `struct_size` in the
+ * other elements. The library fills in the fields that exist in both the program's version and its
+ * own version of the structure, and zeroes the rest.
  *
- * Actions are numbers; see carc_action. Tile types, figures, reasons and phases are numbers as well,
- * and expansions may add more of them. Unknown numbers are rejected; they never cause undefined
- * behavior.
+ * Actions are represented by numbers; see carc_action. Tile types, figures, score reasons and
+ * phases are also represented by numbers, and new expansions may add more of them. Unknown numbers
+ * are rejected; they never cause undefined behavior.
  *
  * Threads. The only global state is the panic hook (carc_set_panic_hook) and data that is
  * initialized once and never changes, such as the built-in languages. There is no thread-local
- * state. The library starts threads only for multithreaded searches, which end before the call
- * returns, and for jobs, which end before carc_job_free returns. Handles can be created, used and
- * freed on different threads. Functions that take a pointer to a const handle read it; any number
- * of them can run on one handle concurrently. Functions that take a pointer to a non-const handle
- * write to it; no other function may use the handle at the same time. If one does, the second call
- * is usually rejected with CARC_STATUS_BUSY and does nothing, but do not rely on this: a reader that
- * started first is not detected.
+ * state. The library starts threads only for multithreaded searches and for jobs. Search threads
+ * end before the call returns, and the thread of a job ends before carc_job_free returns. Handles
+ * can be created, used and freed on different threads. Functions that take a pointer to a const
+ * handle only read the handle, so any number of them can use one handle concurrently. Functions
+ * that take a pointer to a non-const handle modify the handle, so no other function may use the
+ * handle at the same time. If two calls conflict, the second call usually returns CARC_STATUS_BUSY
+ * and does nothing. Do not rely on this, because a call that modifies a handle does not detect
+ * calls that are already reading it.
  *
- * Groups of functions. Search for the name and a line of dashes.
+ * Groups of functions. To find a group, search for its name followed by dashes.
  *   Library         versions, memory and bugs
  *   Errors          status names and error details
- *   Names           names of numbers, and lists of all names
+ *   Names           names for numbers, and lists of all names
  *   Configs         players, expansions, options, tiles and start position
  *   Setups          a validated config with its tile types
  *   Games           creating, copying and saving
- *   Playing         actions, undo and the error of the last call
+ *   Playing         actions, undo and the last error
  *   Actions         codes, parts and notation
  *   States          phase, legal actions, turn and history of a game or view
  *   Players         scores, supplies and hands
@@ -78,8 +81,9 @@
 
 #include <stddef.h>
 #include <stdint.h>
-/* Initializers for the structures with a `struct_size`: `carc_tile_type type = CARC_TILE_TYPE_INIT;`,
- * `carc_placed_tile tiles[72] = {CARC_PLACED_TILE_INIT};`. All other fields are 0. */
+/* Initializers for structures with a `struct_size`, as in
+ * `carc_tile_type type = CARC_TILE_TYPE_INIT;` or
+ * `carc_placed_tile tiles[72] = {CARC_PLACED_TILE_INIT};`. The macros set all other fields to 0. */
 #ifdef __cplusplus
 #define CARC_INIT_(type)                                                                           \
     []() noexcept {                                                                                \
@@ -135,9 +139,9 @@
 #define CARC_MAX_TILES 4096
 
 /**
- * The version of this API, which covers its functions, numbers and structures. It is incremented
- * for every addition. A program works with every library that has the same SONAME and whose
- * `carc_abi_version()` is at least the CARC_ABI_VERSION that it was compiled with.
+ * The version of this API, which covers its functions, numbers and structures. The version
+ * increases with every addition. A program works with any library that has the same SONAME and at
+ * least the ABI version that the program was compiled with.
  */
 #define CARC_ABI_VERSION 1
 
@@ -147,18 +151,18 @@
 #define CARC_API_VERSION 1
 
 /**
- * The version of the save format that the library writes. The library reads all versions up to
- * this one.
+ * The version of the save format that the library writes. The library reads saves in this version
+ * and all earlier versions.
  */
 #define CARC_SAVE_VERSION 1
 
 /**
- * The status that a function returns.
+ * The status returned by a function.
  *
- * The numbers are stable: new ones may be added, and retired ones stay reserved. 1 to 99 are
- * errors in the use of the API, 100 to 199 violations of the game's rules, 200 to 299 invalid
- * input, 300 to 399 cancelled calls, and 900 and above bugs in the library. Handle unknown numbers
- * by their range.
+ * The numbers are stable: new numbers may be added, and retired numbers stay reserved. The ranges
+ * are 1 to 99 for API usage errors, 100 to 199 for violations of the game's rules, 200 to 299 for
+ * invalid input, 300 to 399 for cancelled calls, and 900 and above for bugs in the library.
+ * Programs should handle an unknown number according to its range.
  */
 enum carc_status
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -190,12 +194,13 @@ enum carc_status
      */
     CARC_STATUS_INVALID_UTF8 = 5,
     /**
-     * The `struct_size` of a structure is not set, or smaller than in the first version.
+     * The `struct_size` of a structure is not set, or is smaller than the structure's first
+     * version.
      */
     CARC_STATUS_INVALID_STRUCT_SIZE = 6,
     /**
-     * An earlier call on this handle failed inside the library. The handle can only be freed,
-     * except that a game can also be saved with `carc_game_rescue_json`.
+     * An earlier call on this handle panicked. A poisoned handle can only be freed, except that a
+     * game can also be saved with `carc_game_rescue_json`.
      */
     CARC_STATUS_POISONED = 7,
     /**
@@ -217,8 +222,8 @@ enum carc_status
      */
     CARC_STATUS_NOT_DONE = 11,
     /**
-     * The action is not legal now. `carc_error_illegal` or `carc_game_last_illegal` returns the
-     * reason.
+     * The action is not legal in this position. `carc_error_illegal` or `carc_game_last_illegal`
+     * returns the reason.
      */
     CARC_STATUS_ILLEGAL_ACTION = 100,
     /**
@@ -230,7 +235,7 @@ enum carc_status
      */
     CARC_STATUS_NOTHING_TO_UNDO = 102,
     /**
-     * A config has unknown names, values out of range, or contradictions.
+     * A config contains unknown names, out-of-range values or contradictions.
      */
     CARC_STATUS_BAD_CONFIG = 200,
     /**
@@ -254,11 +259,11 @@ enum carc_status
      */
     CARC_STATUS_BAD_DECK = 205,
     /**
-     * The string is not the JSON form of an event.
+     * The string is not a valid event in JSON form.
      */
     CARC_STATUS_BAD_EVENT = 206,
     /**
-     * The string is not a valid agent.
+     * The string does not specify a valid agent.
      */
     CARC_STATUS_BAD_AGENT = 207,
     /**
@@ -271,7 +276,7 @@ enum carc_status
      */
     CARC_STATUS_BAD_EVALUATION = 209,
     /**
-     * The string is not valid board notation; the error has its line and column.
+     * The string is not valid board notation; the error includes the line and column.
      */
     CARC_STATUS_BAD_BOARD_TEXT = 210,
     /**
@@ -283,7 +288,7 @@ enum carc_status
      */
     CARC_STATUS_EVALUATOR_FAILED = 301,
     /**
-     * The library panicked, and the handle can only be freed. This is a bug; please report it.
+     * The library panicked, and the handle is now poisoned. This is a bug; please report it.
      */
     CARC_STATUS_PANIC = 900,
 };
@@ -296,7 +301,7 @@ typedef int32_t carc_status;
 #endif // __cplusplus
 
 /**
- * Locations on a tile, for the `place` field of a spot. The location of a segment is its number.
+ * Locations on a tile, for the `place` field of a spot. A segment's location is its number.
  */
 enum carc_location
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -304,11 +309,11 @@ enum carc_location
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
     /**
-     * The location of segment 0; add a segment number, 0 to 15.
+     * The location of segment 0; add a segment number from 0 to 15.
      */
     CARC_LOCATION_SEGMENT = 0,
     /**
-     * The location of corner 0; add a corner number, 0 to 3, clockwise from northwest.
+     * The location of corner 0; add a corner number from 0 to 3, counted clockwise from northwest.
      */
     CARC_LOCATION_CORNER = 64,
     /**
@@ -320,11 +325,11 @@ enum carc_location
      */
     CARC_LOCATION_TOWER = 129,
     /**
-     * The monastery on the tile, for a lying meeple.
+     * The monastery on the tile, for a meeple placed lying down.
      */
     CARC_LOCATION_LYING = 130,
     /**
-     * The location of space 0 on a game board; add a space number, 0 to 62.
+     * The location of space 0 on a game board; add a space number from 0 to 62.
      */
     CARC_LOCATION_SPACE = 192,
 };
@@ -337,7 +342,7 @@ typedef int32_t carc_location;
 #endif // __cplusplus
 
 /**
- * Actors that are not players. These numbers are not seats, and none of them is CARC_NO_SEAT.
+ * Actors that are not players. Their numbers differ from all seat numbers and from CARC_NO_SEAT.
  */
 enum carc_actor
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -345,11 +350,11 @@ enum carc_actor
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
     /**
-     * Chance is the actor, because a draw is pending.
+     * Chance is the actor because a draw is pending.
      */
     CARC_ACTOR_CHANCE = -2,
     /**
-     * There is no actor, because the game is over.
+     * There is no actor because the game is over.
      */
     CARC_ACTOR_NONE = -3,
 };
@@ -382,8 +387,7 @@ enum carc_name_kind
      */
     CARC_NAME_SEGMENT = 2,
     /**
-     * The ways in which a road ends (CARC_ROAD_END), such as `crossroads`. CARC_ROAD_END_NONE has no
-     * name.
+     * Road ends (CARC_ROAD_END), such as `crossroads`. CARC_ROAD_END_NONE has no name.
      */
     CARC_NAME_ROAD_END = 3,
     /**
@@ -431,7 +435,7 @@ enum carc_name_kind
      */
     CARC_NAME_PROBLEM = 14,
     /**
-     * Reasons why a start position is impossible (CARC_START), such as `occupied`. CARC_START_NONE
+     * Reasons why a start position is invalid (CARC_START), such as `occupied`. CARC_START_NONE
      * has no name.
      */
     CARC_NAME_START = 15,
@@ -462,7 +466,7 @@ enum carc_phase
     CARC_PHASE_FIRST_PLAYER = 1,
     /**
      * The player chooses the source of their tile: their hand, the stack or their abbey
-     * (TURN-3). In the abbey round, they place their abbey or pass (AM-ABBEY-11).
+     * (TURN-3). In the abbey round, the player places their abbey or passes (AM-ABBEY-11).
      */
     CARC_PHASE_TILE_SOURCE = 3,
     /**
@@ -509,7 +513,7 @@ enum carc_phase
      */
     CARC_PHASE_HILL = 20,
     /**
-     * The player lets a flock grow or gathers it (TURN-11, or TURN-13 with
+     * The player grows or gathers a flock (TURN-11, or TURN-13 with
      * `flock_timing=after_figure`).
      */
     CARC_PHASE_FLOCK = 21,
@@ -527,7 +531,7 @@ enum carc_phase
      */
     CARC_PHASE_EXCHANGE = 24,
     /**
-     * The player has lost the figure action, but may pay a ransom (TURN-26, TW-RANSOM-7).
+     * The player has lost their figure action but may pay a ransom (TURN-26, TW-RANSOM-7).
      */
     CARC_PHASE_RANSOM = 25,
     /**
@@ -548,8 +552,8 @@ enum carc_phase
      */
     CARC_PHASE_CASTLE = 29,
     /**
-     * The owner of a castle chooses the feature or castle that determines its points
-     * (TURN-15a, BCB-CASTLE-7).
+     * The owner of a castle chooses the feature or other castle that determines the castle's
+     * points (TURN-15a, BCB-CASTLE-7).
      */
     CARC_PHASE_CASTLE_PAYER = 30,
     /**
@@ -596,8 +600,8 @@ enum carc_phase
      */
     CARC_PHASE_AUCTION_BID = 40,
     /**
-     * The auctioneer buys the tile from the highest bidder, or sells it to them (TURN-18b,
-     * BCB-BAZAAR-5).
+     * The auctioneer buys the tile from the highest bidder or sells it to that player
+     * (TURN-18b, BCB-BAZAAR-5).
      */
     CARC_PHASE_AUCTION_DEAL = 41,
     /**
@@ -610,8 +614,8 @@ enum carc_phase
      */
     CARC_PHASE_CIRCLE_MEEPLE = 43,
     /**
-     * A player may place their robber on the score track; the active player may also move it
-     * to another space (TURN-9g, RB-PLACE-1, RB-PLACE-2).
+     * A player may place their robber on the score track. The active player may also move
+     * their robber to another space (TURN-9g, RB-PLACE-1, RB-PLACE-2).
      */
     CARC_PHASE_ROBBER = 44,
     /**
@@ -692,7 +696,7 @@ enum carc_verb
      */
     CARC_VERB_PLACE_TOKEN = 7,
     /**
-     * Answers a question that a rule asks.
+     * Answers the pending question.
      */
     CARC_VERB_CHOOSE = 8,
     /**
@@ -792,7 +796,7 @@ enum carc_question
     CARC_QUESTION_FLOCK = 0,
     /**
      * Asks which meeple to ransom from which captor. An answer's number is 8 times the number of
-     * the meeple among the answers to `EXCHANGE`, plus the captor's seat.
+     * the meeple's answer to `EXCHANGE`, plus the captor's seat.
      */
     CARC_QUESTION_RANSOM = 1,
     /**
@@ -800,17 +804,18 @@ enum carc_question
      */
     CARC_QUESTION_EXCHANGE = 2,
     /**
-     * Asks which feature or other castle determines a castle's points. The answers are ranks, from
-     * the most points to the fewest.
+     * Asks which feature or other castle determines a castle's points. The answers are ranks,
+     * sorted from most to fewest points.
      */
     CARC_QUESTION_CASTLE_PAYER = 3,
     /**
-     * Asks which bazaar tile is auctioned, or taken without an auction. The answers are the
-     * numbers of the tiles, in the order in which they were revealed.
+     * Asks which bazaar tile is auctioned, or taken without an auction. The answers number the
+     * tiles in the order in which they were revealed.
      */
     CARC_QUESTION_AUCTION_TILE = 4,
     /**
-     * Asks whether the auctioneer buys the tile from the highest bidder, or sells it to them.
+     * Asks whether the auctioneer buys the tile from the highest bidder or sells it to that
+     * player.
      */
     CARC_QUESTION_AUCTION_DEAL = 5,
     /**
@@ -818,11 +823,11 @@ enum carc_question
      */
     CARC_QUESTION_CIRCLE = 6,
     /**
-     * Asks on which space of the score track a robber is placed.
+     * Asks on which space of the score track to place a robber.
      */
     CARC_QUESTION_ROBBER = 7,
     /**
-     * Asks which player a robber robs. The answers are seats.
+     * Asks which player a robber robs. The answers are seats and messengers.
      */
     CARC_QUESTION_VICTIM = 8,
     /**
@@ -1774,7 +1779,7 @@ enum carc_event_kind
      */
     CARC_EVENT_TILE_DRAWN = 1,
     /**
-     * A tile that did not fit anywhere was removed from the game (BASE-TILE-5).
+     * A tile that could not be placed anywhere was removed from the game (BASE-TILE-5).
      * Fields: player, tile_type, zone.
      */
     CARC_EVENT_TILE_DISCARDED = 2,
@@ -1831,13 +1836,13 @@ enum carc_event_kind
      */
     CARC_EVENT_TILE_DEALT = 12,
     /**
-     * A player took a tile from their hand (HOUSE-4b), or their abbey (AM-ABBEY-2), as the
+     * A player took a tile from their hand (HOUSE-4b) or took their abbey (AM-ABBEY-2) as the
      * current tile.
      * Fields: player, tile_type, zone.
      */
     CARC_EVENT_TILE_TAKEN = 13,
     /**
-     * A player showed their hand because none of its tiles can be played (HOUSE-4e).
+     * A player showed their hand because no tile in it can be played (HOUSE-4e).
      * Fields: player.
      */
     CARC_EVENT_HAND_SHOWN = 14,
@@ -1848,18 +1853,19 @@ enum carc_event_kind
      */
     CARC_EVENT_TOKENS_TAKEN = 15,
     /**
-     * Another turn part started: the second tile of a turn (TURN-18), or a player's part of
-     * the abbey round that follows the last turn (AM-ABBEY-11).
+     * Another turn part started (TURN-18, TURN-18a), or a player's part of the abbey round
+     * started after the last turn (AM-ABBEY-11).
      * Fields: player, turn_part, previous_player (-1 if there is none), previous_turn_part (-1 if there is none).
      */
     CARC_EVENT_TURN_PART_STARTED = 16,
     /**
-     * A figure moved to another spot on the board. If the new spot of a neutral figure is a
-     * segment, the figure accompanies the meeple there; if it is a tile, the figure is alone.
-     * The wheel pig moves to a sector of the wheel, which then takes effect (WF-ICON-2). The
-     * Count and the citizens leave the quarters of Carcassonne, which are represented by
-     * spaces (TURN-14b, TURN-16a). A wagon that moves has already returned to the supply in
-     * the same turn part, so this event takes it from the supply (TURN-16).
+     * A figure moved to another spot on the board. If the fairy's new spot is a segment, she
+     * accompanies the meeple there. If her new spot is a tile, she is not assigned to a
+     * meeple. The wheel pig moves to a sector of the wheel, which then takes effect
+     * (WF-ICON-2). The Count and the citizens move from quarters of Carcassonne, which are
+     * represented by spaces (TURN-14b, TURN-16a). A wagon that moves has already returned to
+     * the supply in the same turn part, so this event takes the wagon from the supply
+     * (TURN-16).
      * Fields: figure, x, y, place, player (-1 if there is none), origin_x, origin_y, origin_place (-1 if there is none).
      */
     CARC_EVENT_FIGURE_MOVED = 17,
@@ -1870,8 +1876,8 @@ enum carc_event_kind
      */
     CARC_EVENT_TILE_SET_ASIDE = 18,
     /**
-     * The next tile in the stack was put face down under the hill just placed; its type is
-     * unknown to all players (HS-HILL-2).
+     * The next tile in the stack was placed face down under the hill just placed. No player
+     * knows the type of this tile (HS-HILL-2).
      * Fields: player, x, y.
      */
     CARC_EVENT_TILE_HIDDEN = 25,
@@ -1881,8 +1887,8 @@ enum carc_event_kind
      */
     CARC_EVENT_TOKEN_DRAWN = 26,
     /**
-     * A shepherd's tokens returned to the bag: a wolf immediately, sheep when the shepherd
-     * leaves the board (HS-SHEEP-8, HS-SHEEP-9, PD-DRAGON-8).
+     * A shepherd's tokens returned to the bag. A wolf returns immediately, and sheep return
+     * when the shepherd leaves the board (HS-SHEEP-8, HS-SHEEP-9, PD-DRAGON-8).
      * Fields: player, token, count, x, y, place.
      */
     CARC_EVENT_TOKENS_RETURNED = 27,
@@ -1900,8 +1906,8 @@ enum carc_event_kind
      */
     CARC_EVENT_EXTRA_TURN = 29,
     /**
-     * A challenge started between a shrine and a neighboring monastery or abbey: both have
-     * meeples, and at least one is unfinished (SH-CHAL-1, SH-CHAL-4).
+     * A challenge started between a shrine and a neighboring monastery or abbey. Both
+     * buildings have meeples, and at least one building is unfinished (SH-CHAL-1, SH-CHAL-4).
      * Fields: x, y, place, feature_x, feature_y, feature_place (-1 if there is none).
      */
     CARC_EVENT_CHALLENGE_STARTED = 30,
@@ -1938,8 +1944,7 @@ enum carc_event_kind
      */
     CARC_EVENT_TOKEN_MOVED = 36,
     /**
-     * An auctioneer chose an open tile at a bazaar, which is now being auctioned
-     * (BCB-BAZAAR-3).
+     * An auctioneer chose an open tile at a bazaar to be auctioned (BCB-BAZAAR-3).
      * Fields: player, tile_type.
      */
     CARC_EVENT_TILE_OFFERED = 37,
@@ -1949,13 +1954,13 @@ enum carc_event_kind
      */
     CARC_EVENT_BID_MADE = 38,
     /**
-     * A player did not bid for the offered tile (BCB-BAZAAR-4).
+     * A player passed instead of bidding for the offered tile (BCB-BAZAAR-4).
      * Fields: player.
      */
     CARC_EVENT_BID_PASSED = 39,
     /**
-     * A player won a bazaar tile that the active player had revealed, and will place it in
-     * their next turn (BCB-BAZAAR-5 to BCB-BAZAAR-7).
+     * A player won a tile at the active player's bazaar and will place it in their next turn
+     * (BCB-BAZAAR-5 to BCB-BAZAAR-7).
      * Fields: player, tile_type.
      */
     CARC_EVENT_TILE_WON = 40,
@@ -2051,7 +2056,7 @@ enum carc_score_reason
     CARC_REASON_FIELD = 6,
     /**
      * Points for a completed city at the end of the game, scored by the players with the most
-     * farmers around it (C1-FARM-1).
+     * farmers around the city (C1-FARM-1).
      */
     CARC_REASON_CITY_FARMERS = 7,
     /**
@@ -2084,7 +2089,7 @@ enum carc_score_reason
      */
     CARC_REASON_FAIRY_POINT = 14,
     /**
-     * Points for a meeple that the fairy accompanies when its feature is scored (PD-FAIRY-6).
+     * Points for a meeple that the fairy accompanies when the meeple's feature is scored (PD-FAIRY-6).
      */
     CARC_REASON_FAIRY_BONUS = 15,
     /**
@@ -2140,8 +2145,8 @@ enum carc_score_reason
      */
     CARC_REASON_KING_ROBBER = 28,
     /**
-     * A lost challenge, for which players score 0 points. The score entry contains the spot of the
-     * building that won (SH-CHAL-3).
+     * A lost challenge, which scores 0 points. The score entry contains the spot of the winning
+     * building (SH-CHAL-3).
      */
     CARC_REASON_CHALLENGE_LOST = 29,
     /**
@@ -2162,7 +2167,7 @@ enum carc_score_reason
      */
     CARC_REASON_BAZAAR = 33,
     /**
-     * Half of another player's points, taken by a robber (RB-ROB-1).
+     * Points for a robbery: half of the points that another player has scored (RB-ROB-1).
      */
     CARC_REASON_ROBBED = 34,
     /**
@@ -2252,7 +2257,7 @@ enum carc_event_cause
      */
     CARC_CAUSE_CAPTURED = 13,
     /**
-     * The prisoner was exchanged for another one (TW-EXCHANGE-1).
+     * The prisoner was exchanged for another prisoner (TW-EXCHANGE-1).
      */
     CARC_CAUSE_EXCHANGE = 14,
     /**
@@ -2280,15 +2285,15 @@ enum carc_event_cause
      */
     CARC_CAUSE_COMPLETED = 20,
     /**
-     * There was no feature to which the figure could move (MW-TURN-3).
+     * The figure had no feature to move to (MW-TURN-3).
      */
     CARC_CAUSE_NO_TARGET = 21,
     /**
-     * The active player decided that all players add a meeple (CP-ADD-1).
+     * The active player chose to let all players add a meeple (CP-ADD-1).
      */
     CARC_CAUSE_ADD = 22,
     /**
-     * The active player decided that all players remove a meeple (CP-REMOVE-1).
+     * The active player chose to make all players remove a meeple (CP-REMOVE-1).
      */
     CARC_CAUSE_REMOVE = 23,
     /**
@@ -2347,7 +2352,7 @@ enum carc_tile_zone
     CARC_ZONE_SET_ASIDE = 4,
     /**
      * The tile is in front of the player who drew it to determine the first player (HOUSE-2),
-     * or open at a bazaar (BCB-BAZAAR-2).
+     * or it is face up at a bazaar (BCB-BAZAAR-2).
      */
     CARC_ZONE_SHOWN = 5,
     /**
@@ -2403,7 +2408,7 @@ enum carc_score_term
      */
     CARC_TERM_PIG = 6,
     /**
-     * The kinds of goods of which a player has the most tokens, alone or tied (TB-GOODS-4).
+     * The kinds of goods for which a player has the most tokens, alone or tied (TB-GOODS-4).
      */
     CARC_TERM_GOODS = 7,
     /**
@@ -2457,12 +2462,12 @@ enum carc_score_term
      */
     CARC_TERM_INGOTS = 19,
     /**
-     * The castles that border a field, each of which is worth 1 point more than a completed
-     * city (BCB-CASTLE-10).
+     * The castles that border a field, each worth 1 point more than a completed city
+     * (BCB-CASTLE-10).
      */
     CARC_TERM_CASTLES = 20,
     /**
-     * The points for the feature or other castle whose score a castle copies (BCB-CASTLE-7).
+     * The points that a castle copies from a feature or another castle (BCB-CASTLE-7).
      */
     CARC_TERM_CASTLE_PAID = 21,
     /**
@@ -2536,16 +2541,16 @@ enum carc_figure
      */
     CARC_FIGURE_ABBOT = 1,
     /**
-     * The large meeple, which is placed like a normal meeple and has twice its strength
+     * The large meeple, which is placed like a normal meeple and has twice the strength
      * (IC-LARGE-1).
      */
     CARC_FIGURE_LARGE_MEEPLE = 2,
     /**
-     * The builder, which joins one of its player's meeples on a road or in a city (TB-BUILDER-1).
+     * The builder, which joins a meeple of the same player on a road or in a city (TB-BUILDER-1).
      */
     CARC_FIGURE_BUILDER = 3,
     /**
-     * The pig, which joins one of its player's farmers (TB-PIG-1).
+     * The pig, which joins a farmer of the same player (TB-PIG-1).
      */
     CARC_FIGURE_PIG = 4,
     /**
@@ -2553,7 +2558,7 @@ enum carc_figure
      */
     CARC_FIGURE_MAYOR = 5,
     /**
-     * The wagon, a meeple that can move to another feature after its own has been scored
+     * The wagon, a meeple that can move to another feature after its feature is scored
      * (AM-WAGON-4).
      */
     CARC_FIGURE_WAGON = 6,
@@ -2562,7 +2567,7 @@ enum carc_figure
      */
     CARC_FIGURE_BARN = 7,
     /**
-     * The shepherd, who keeps sheep in a field and does not count toward its majority
+     * The shepherd, who keeps sheep in a field and does not count toward the majority
      * (HS-SHEEP-1).
      */
     CARC_FIGURE_SHEPHERD = 8,
@@ -2665,7 +2670,7 @@ enum carc_token
      */
     CARC_TOKEN_CASTLE = 12,
     /**
-     * A north-south bridge. Both bridge tokens share one supply (BCB-BRIDGE-1).
+     * A north-south bridge. Both bridge tokens come from one supply (BCB-BRIDGE-1).
      */
     CARC_TOKEN_BRIDGE_NS = 13,
     /**
@@ -2796,8 +2801,8 @@ enum carc_segment_kind
     CARC_SEGMENT_RIVER = 5,
     /**
      * A shrine (SH-FIG-3), which is a single-segment feature and challenges neighboring
-     * monasteries. Without the `challenges` mechanic, it follows the rules for monasteries
-     * (SH-NAME-2).
+     * monasteries. Without the `challenges` mechanic, a shrine follows the rules for
+     * monasteries (SH-NAME-2).
      */
     CARC_SEGMENT_SHRINE = 6,
 };
@@ -2838,8 +2843,8 @@ enum carc_road_end
      */
     CARC_ROAD_END_HOUSE = 4,
     /**
-     * The road ends at bushes and trees at a fork. With a house rule, it continues through the
-     * fork (HOUSE-6).
+     * The road ends at bushes and trees at a fork. With a house rule, the road continues
+     * through the fork (HOUSE-6).
      */
     CARC_ROAD_END_TREES = 5,
     /**
@@ -2956,11 +2961,11 @@ enum carc_illegal_action
      */
     CARC_ILLEGAL_NOT_ON_RIVER = 15,
     /**
-     * The river could not be continued after this placement (RV-6).
+     * After this placement, the river could not be continued (RV-6).
      */
     CARC_ILLEGAL_RIVER_BLOCKED = 16,
     /**
-     * The river would turn twice in the same direction, or flow back (RV-7).
+     * The river would turn twice in the same direction or flow backward (RV-7).
      */
     CARC_ILLEGAL_RIVER_TURN = 17,
     /**
@@ -2976,7 +2981,7 @@ enum carc_illegal_action
      */
     CARC_ILLEGAL_COMPLETE = 20,
     /**
-     * The figure needs one of its player's meeples in the feature (TB-BUILDER-2, TB-PIG-2).
+     * The figure requires a meeple of the same player in the feature (TB-BUILDER-2, TB-PIG-2).
      */
     CARC_ILLEGAL_NO_OWN_MEEPLE = 21,
     /**
@@ -3014,7 +3019,7 @@ enum carc_illegal_action
      */
     CARC_ILLEGAL_NO_SUCH_SPACE = 29,
     /**
-     * The question is not being asked now, or the answer is not available.
+     * The question is not pending, or the answer is not available.
      */
     CARC_ILLEGAL_NO_SUCH_ANSWER = 30,
     /**
@@ -3040,7 +3045,7 @@ enum carc_illegal_action
      */
     CARC_ILLEGAL_COMES_LATER = 35,
     /**
-     * Two arms of the river would meet now or when they are continued (R2-PLACE-3,
+     * Two arms of the river would meet now or after they are continued (R2-PLACE-3,
      * R2-PLACE-4).
      */
     CARC_ILLEGAL_RIVER_MEETS = 36,
@@ -3050,8 +3055,8 @@ enum carc_illegal_action
      */
     CARC_ILLEGAL_RIVER_ROOM = 37,
     /**
-     * A shrine, monastery or abbey would have two opposite neighbors, or would be the second
-     * opposite neighbor of another building (SH-PLACE-1, SH-PLACE-2).
+     * A shrine would be next to two monasteries or abbeys, or a monastery or abbey would be
+     * next to two shrines (SH-PLACE-1, SH-PLACE-2).
      */
     CARC_ILLEGAL_TWO_OPPOSITE = 38,
     /**
@@ -3075,12 +3080,12 @@ enum carc_illegal_action
      */
     CARC_ILLEGAL_NO_INGOT_THERE = 44,
     /**
-     * The spot is not a small city about which the player is deciding (BCB-CASTLE-3).
+     * The spot is not a small city that the player can turn into a castle now (BCB-CASTLE-3).
      */
     CARC_ILLEGAL_NO_SMALL_CITY = 45,
     /**
-     * The bridge cannot be built there, or the tile needs a different bridge (BCB-BRIDGE-3,
-     * BCB-BRIDGE-5).
+     * The bridge cannot be built on this cell, or the tile needs a different bridge
+     * (BCB-BRIDGE-3, BCB-BRIDGE-5).
      */
     CARC_ILLEGAL_NO_BRIDGE = 46,
     /**
@@ -3088,12 +3093,12 @@ enum carc_illegal_action
      */
     CARC_ILLEGAL_NO_FERRY = 47,
     /**
-     * The lake does not have these roads, or the ferry already joins them (FE-PLACE-1,
-     * FE-MOVE-3).
+     * The lake does not have roads on these sides, or the ferry already joins them
+     * (FE-PLACE-1, FE-MOVE-3).
      */
     CARC_ILLEGAL_NO_LANDING = 48,
     /**
-     * The bid is not higher than the last bid, or is too high (BCB-BAZAAR-4, BCB-BAZAAR-8).
+     * The bid is not higher than the last bid, or it is too high (BCB-BAZAAR-4, BCB-BAZAAR-8).
      */
     CARC_ILLEGAL_BID_OUT_OF_RANGE = 49,
 };
@@ -3242,7 +3247,7 @@ enum carc_start_problem
      */
     CARC_START_TAKEN = 15,
     /**
-     * The feature is complete: it has been scored, and its figures have returned (SCORE-4).
+     * The feature is complete, so it has been scored and its figures have returned (SCORE-4).
      */
     CARC_START_COMPLETE = 16,
     /**
@@ -3266,7 +3271,7 @@ enum carc_start_problem
      */
     CARC_START_HAND = 19,
     /**
-     * The figure needs one of its player's meeples in the feature (SCORE-6).
+     * The figure requires a meeple of the same player in the feature (SCORE-6).
      */
     CARC_START_NO_OWN_MEEPLE = 20,
     /**
@@ -3287,7 +3292,7 @@ enum carc_start_problem
      */
     CARC_START_SET_ASIDE = 24,
     /**
-     * The tile is not in any stack, so it cannot be drawn or in a hand (AM-ABBEY-1,
+     * The tile is not in any stack, so it cannot be drawn or be in a hand (AM-ABBEY-1,
      * WF-SETUP-2).
      */
     CARC_START_NOT_IN_STACK = 26,
@@ -3308,8 +3313,9 @@ enum carc_start_problem
      */
     CARC_START_BOARD = 30,
     /**
-     * The space does not exist, or does not accept this figure: the wheel pig must be on a
-     * sector, and normal and large meeples must be on crown spaces (WF-SETUP-1, WF-CROWN-1).
+     * The space does not exist, or does not accept this figure. On the wheel, only the pig can
+     * be on a sector, and only certain meeples can be on crown spaces (WF-SETUP-1,
+     * WF-CROWN-1).
      */
     CARC_START_SPACE = 31,
     /**
@@ -3318,7 +3324,7 @@ enum carc_start_problem
      */
     CARC_START_TOKENS = 32,
     /**
-     * More tiles are hidden than there are hills on the board (HS-HILL-2).
+     * The number of hidden tiles exceeds the number of hills on the board (HS-HILL-2).
      */
     CARC_START_TOO_MANY_HIDDEN = 33,
     /**
@@ -3327,8 +3333,8 @@ enum carc_start_problem
      */
     CARC_START_NOT_HIDDEN = 34,
     /**
-     * A player has a card although no feature of its kind has been completed, or the card's
-     * record is smaller than the largest completed feature (KR-START-1).
+     * A player has a card, but no feature that earns the card has been completed, or the
+     * card's record is smaller than the largest completed feature (KR-START-1).
      */
     CARC_START_RECORD = 37,
     /**
@@ -3386,32 +3392,32 @@ typedef int32_t carc_start_problem;
 
 /**
  * A computer player. Agents support every setup and every phase, and they use only information
- * that the player to act is allowed to see. An agent keeps no state between decisions except its
- * random number generator, so one agent can play for several seats and in several games.
+ * that the player to act is allowed to see. Between decisions, an agent keeps only the state of
+ * its random number generator, so one agent can play for several seats and in several games.
  */
 typedef struct carc_agent carc_agent;
 
 /**
- * A cancel token for long calls. One thread passes it to such a call, and another thread cancels
- * it. The token stays cancelled until it is reset. Any number of calls can use the same token at
- * the same time.
+ * A cancel token for long calls. One thread passes the token to a long call, and another thread
+ * cancels the token. The token stays cancelled until it is reset. Any number of calls can use the
+ * same token at the same time.
  */
 typedef struct carc_cancel_token carc_cancel_token;
 
 /**
  * A mutable game configuration, which specifies the number of players, edition, expansions, tiles,
- * figures and rule options by name. The config is not validated until `carc_setup_new`, which
- * reports all problems at once.
+ * figures and rule options by name. `carc_setup_new` validates the config and reports all problems
+ * at once.
  */
 typedef struct carc_config carc_config;
 
 /**
- * The status and message of a failed call that creates a handle or reads one without changing it.
+ * The status and message of a failed call that creates or only reads a handle.
  *
  * Functions that report more than a status take a `carc_error *` as their last parameter, which
- * may be NULL. The call first clears the object and fills it if the call fails. One object can be
- * reused for any number of consecutive calls. Functions that modify a game store their message in
- * the game instead; see `carc_game_last_error`.
+ * may be NULL. Each call first clears the error object and then fills it if the call fails. An
+ * error object can be reused for any number of consecutive calls. Functions that modify a game
+ * store the error message in the game instead; see `carc_game_last_error`.
  */
 typedef struct carc_error carc_error;
 
@@ -3421,8 +3427,8 @@ typedef struct carc_error carc_error;
 typedef struct carc_estimate carc_estimate;
 
 /**
- * A copy of a game's events together with the data needed to format them. An event object is
- * immutable and independent of the game and its setup.
+ * A copy of a game's events together with the data needed to format them. The copy is immutable
+ * and independent of the game and its setup.
  */
 typedef struct carc_events carc_events;
 
@@ -3436,21 +3442,21 @@ typedef struct carc_events carc_events;
 typedef struct carc_game carc_game;
 
 /**
- * A random number generator that uses ChaCha with 8 rounds, as games do to draw tiles. A seed
- * produces the same numbers on every platform and in every language, so programs in different
- * languages can make the same choices.
+ * A ChaCha8 random number generator, as used by games to draw tiles. A seed produces the same
+ * numbers on every platform and in every language, so programs in different languages can make the
+ * same random choices.
  */
 typedef struct carc_generator carc_generator;
 
 /**
- * A search on a background thread. Start it, poll it from any thread, and get its result when it
- * is done. A job does not use callbacks, so it is suitable for game loops and for languages that
- * do not support C callbacks.
+ * A job: a search on a background thread. Start a job, poll it from any thread, and get its result
+ * when it is done. A job does not use callbacks, so it is suitable for game loops and for
+ * languages that do not support C callbacks.
  */
 typedef struct carc_job carc_job;
 
 /**
- * A language: sentence templates and the nouns that fill them. A language is immutable.
+ * A language: sentence templates and the nouns used to fill them. A language is immutable.
  */
 typedef struct carc_language carc_language;
 
@@ -3476,30 +3482,31 @@ typedef struct carc_setup carc_setup;
 typedef struct carc_solution carc_solution;
 
 /**
- * The state of a game, or the part of the state that the player of a view is allowed to know.
- * `carc_game_state` and `carc_view_state` return it without copying anything.
+ * The state of a game, or the part of the state that a view's player is allowed to see.
+ * `carc_game_state` and `carc_view_state` return a state without copying anything.
  *
  * A state is a read-only handle to the game or view itself. A state is never freed, always shows
- * the current position, and becomes invalid together with its owner. Reading a state counts as
- * reading its owner, so the same threading rules apply.
+ * the current position, and becomes invalid when the game or view is freed. For thread safety,
+ * reading a state counts as reading its game or view.
  */
 typedef struct carc_state carc_state;
 
 /**
  * A view: the game as seen by a player or a spectator (HID-1, HID-9). A view contains the position
  * and the history, but neither the order of the remaining tiles nor the seed. A view is immutable;
- * actions applied to the game later do not change it. `carc_view_state` returns its state, such as
- * the board, legal actions, features and scores, limited to the information that the player knows.
+ * actions applied to the game later do not change it. `carc_view_state` returns the view's state,
+ * which includes the board, legal actions, features and scores, limited to the information that
+ * the player knows.
  */
 typedef struct carc_view carc_view;
 
 /**
  * The parts of an action. All other functions represent an action by its code, a `uint64_t` below
- * 2^53 with a stable layout. From the highest bit down, the code consists of verb (5 bits), y +
- * 32768 (16), x + 32768 (16), a (8) and b (8). `a` is the rotation in quarter turns, the figure,
- * the token or the question; `b` is the location within the tile. A verb without a cell stores its
- * number in the low 16 bits and the kind of object drawn or taken in the 8 bits above. Lists are
- * sorted by ascending code.
+ * 2^53 with a stable layout. From the highest bit down, the code consists of the verb (5 bits),
+ * `y + 32768` (16), `x + 32768` (16), `a` (8) and `b` (8). Depending on the verb, `a` is the
+ * rotation in quarter turns, the figure or the token; `b` is the location within the tile. If the
+ * verb does not use a cell, the low 16 bits contain `number`, and the next 8 bits contain
+ * `subject`. Lists of actions are sorted by code in ascending order.
  */
 typedef struct {
     /**
@@ -3523,7 +3530,7 @@ typedef struct {
      */
     int32_t rotation;
     /**
-     * The location of a spot (see `carc_spot`); -1 otherwise.
+     * The location, for verbs with a spot (see `carc_spot`); -1 otherwise.
      */
     int32_t place;
     /**
@@ -3547,16 +3554,16 @@ typedef struct {
  * A callback that receives the progress of a long call.
  *
  * `user` is the pointer from the `carc_monitor`. For a search, `done` and `total` count
- * iterations, or milliseconds if the search is limited only by time. If there are two limits, they
- * refer to the limit that is closer to being reached. `total` is constant; `done` never decreases
- * and reaches `total` unless the call was cancelled. The callback runs on the calling thread and
- * should return quickly. It may read the game and cancel a `carc_cancel_token`; it must not change
- * the game or use the agent, and exceptions must not escape from it.
+ * iterations, or milliseconds if the search is limited only by time. If a search has two limits,
+ * `done` reflects the limit that is closer to being reached. `total` is constant; `done` never
+ * decreases and reaches `total` unless the call is cancelled. The callback runs on the calling
+ * thread and should return quickly. The callback may read the game and cancel a
+ * `carc_cancel_token`, but it must not change the game, use the agent or let exceptions escape.
  */
 typedef void (*carc_progress_fn)(void *user, uint64_t done, uint64_t total);
 
 /**
- * Cancels a long call and reports its progress. Calls that take a monitor accept NULL instead.
+ * Cancels a long call and reports its progress. Functions that take a monitor also accept NULL.
  */
 typedef struct {
     /**
@@ -3564,13 +3571,13 @@ typedef struct {
      */
     uint32_t struct_size;
     /**
-     * The minimum time between two `progress` calls, in milliseconds; 0 to call it after each
+     * The minimum time between two `progress` calls, in milliseconds; 0 means one call after each
      * iteration. The final call, in which `done` equals `total`, is always made.
      */
     uint32_t interval_ms;
     /**
-     * The cancel token, which any thread may cancel during the call; may be NULL. It is borrowed
-     * until the call returns.
+     * The cancel token, which any thread may cancel during the call; may be NULL. The token is
+     * borrowed until the call returns.
      */
     const carc_cancel_token *cancel;
     /**
@@ -3592,31 +3599,30 @@ typedef struct {
      */
     uint32_t struct_size;
     /**
-     * The number of actions: 1, or more for a complete turn.
+     * The number of actions; only a complete turn can have more than 1.
      */
     uint32_t count;
     /**
      * The expected lead, which is the player's final score minus the best opponent's final score;
-     * it is negative if the player is behind. In a solo game, it is the final score. The lead is
-     * an estimate unless the game ends with this turn; then it is exact. The lead of a placement
-     * is that of the best turn that begins with it.
+     * negative if the player is behind. In a solo game, the lead is the final score. The lead is
+     * exact if the game ends with this turn; otherwise, it is an estimate. A tile placement has
+     * the lead of the best turn that begins with it.
      */
     double lead;
     /**
-     * The number of times that a search visited this candidate while looking past the current
-     * turn; 0 if there was no such search and the lead is just the evaluation of the position
+     * The number of visits in a search, or 0 if the lead is a static evaluation of the position
      * after the turn.
      */
     uint64_t visits;
     /**
-     * The actions, in order; elements from index `count` on are 0.
+     * The actions, in order; unused elements are 0.
      */
     uint64_t actions[8];
 } carc_candidate;
 
 /**
  * A player's seat, numbered from 0 in playing order. All parameters and fields that contain a seat
- * have this type; CARC_NO_SEAT means none.
+ * have this type; CARC_NO_SEAT means no player.
  */
 typedef int32_t carc_seat;
 
@@ -3641,7 +3647,7 @@ typedef struct {
      */
     double points_error;
     /**
-     * The probability of winning, 0 to 1. In a tie, the winners share the win equally.
+     * The probability of winning, from 0 to 1. In a tie, the winners share the win equally.
      */
     double win;
     /**
@@ -3679,8 +3685,8 @@ typedef struct {
      */
     uint32_t player_count;
     /**
-     * The probability that the feature is completed before the end of the game, 0 to 1; 0 for a
-     * field.
+     * The probability that the feature is completed before the end of the game, from 0 to 1;
+     * always 0 for a field.
      */
     double completion;
     /**
@@ -3688,8 +3694,7 @@ typedef struct {
      */
     double completion_error;
     /**
-     * Each player's expected points from the feature, in seat order; elements from index
-     * `player_count` on are 0.
+     * Each player's expected points from the feature, in seat order; unused elements are 0.
      */
     double points[8];
     /**
@@ -3719,12 +3724,11 @@ typedef struct {
      */
     uint32_t player_count;
     /**
-     * The actions, in order; elements from index `count` on are 0.
+     * The actions, in order; unused elements are 0.
      */
     uint64_t actions[8];
     /**
-     * Each player's expected final points, in seat order; elements from index `player_count` on
-     * are 0.
+     * Each player's expected final points, in seat order; unused elements are 0.
      */
     double points[8];
     /**
@@ -3732,7 +3736,8 @@ typedef struct {
      */
     double point_errors[8];
     /**
-     * Each player's probability of winning, 0 to 1. In a tie, the winners share the win equally.
+     * Each player's probability of winning, from 0 to 1. In a tie, the winners share the win
+     * equally.
      */
     double wins[8];
     /**
@@ -3746,27 +3751,27 @@ typedef struct {
  * heuristic.
  *
  * `user` is the pointer registered with the callback. `leaves` contains `count` games: one in the
- * first call, and up to the batch size in later calls. In each game, a player must act (see
- * `carc_state_actor`). A leaf is a determinization of the searched game from the point of view of
- * the player who started the search, followed by the actions and draws in the search tree.
- * Information hidden from that player is sampled. The evaluation should use only the information
- * that is visible to the leaf's actor (see `carc_game_view`); otherwise, the search assumes that
- * players know each other's hidden information. The leaves can be read and copied
- * (`carc_game_clone`) like any other game. The leaves are borrowed: they are valid until the
- * callback returns and must not be freed.
+ * first call, and up to the batch size in later calls. In each leaf, a player must act (see
+ * `carc_state_actor`). A leaf is reached by applying actions and draws from the search tree to a
+ * determinization of the searched game, as seen by the player for whom the search runs. The
+ * determinization samples the information hidden from this player. The evaluation should use only
+ * the information that is visible to the leaf's actor (see `carc_game_view`); otherwise, the
+ * search assumes that players know each other's hidden information. The leaves can be read and
+ * copied (`carc_game_clone`) like any other game. The leaves are borrowed: they are valid until
+ * the callback returns and must not be freed.
  *
  * `begins` has `count + 1` elements. For leaf `i`, the callback writes the prior of each legal
- * action, in the order of `carc_state_legal`, to `priors[begins[i]]` up to but not including
- * `priors[begins[i + 1]]`. Priors are nonnegative and need not be normalized; if all of them are
- * 0, the search treats them as equal. The callback also writes each player's expected final score,
- * in seat order, to the `players` elements that start at `values[i * players]`. Values range from
- * -1e9 to 1e9. With several players, only the differences between the values matter. All elements
- * must be written.
+ * action, in the order of `carc_state_legal`, to the elements from `priors[begins[i]]` up to but
+ * not including `priors[begins[i + 1]]`. Priors are nonnegative and need not be normalized; if all
+ * priors of a leaf are 0, the search treats them as equal. The callback also writes each player's
+ * expected final score, in seat order, to the `players` elements that start at
+ * `values[i * players]`. Values range from -1e9 to 1e9. In games with several players, only the
+ * differences between the values matter. The callback must write every element.
  *
- * The callback returns 0 on success. Any other value ends the search with
- * CARC_STATUS_EVALUATOR_FAILED. The callback runs on the thread that called the search. It must
- * not use the agent or the `carc_error` of that call, it may only read the searched game, and
- * exceptions must not escape from it.
+ * The callback returns 0 on success. A nonzero return value ends the search with
+ * CARC_STATUS_EVALUATOR_FAILED. The callback runs on the thread that called the search function.
+ * The callback may read the searched game, but it must not modify that game, use the agent or the
+ * `carc_error` of the call, or let exceptions escape.
  */
 typedef int32_t (*carc_evaluate_fn)(void *user,
                                     const carc_game *const *leaves,
@@ -3784,7 +3789,7 @@ typedef struct {
      */
     uint32_t struct_size;
     /**
-     * 1 if the job is done, either with a result or because it failed. Otherwise 0.
+     * 1 if the job has succeeded or failed, or 0 if it is still running.
      */
     int32_t is_done;
     /**
@@ -3806,25 +3811,25 @@ typedef struct {
      */
     uint32_t struct_size;
     /**
-     * The number of actions: 1, or more for a complete turn.
+     * The number of actions; only a complete turn can have more than 1.
      */
     uint32_t count;
     /**
      * The expected lead, which is the player's final score minus the best opponent's final score;
-     * it is negative if the player is behind. In a solo game, it is the final score. A placement
-     * has the value of its most-visited turn.
+     * negative if the player is behind. In a solo game, the lead is the final score. A tile
+     * placement has the value of the most-visited turn that begins with it.
      */
     double value;
     /**
-     * The prior probability of the candidate, 0 to 1; the priors of all candidates add up to 1.
+     * The prior probability of the candidate, from 0 to 1; all candidates' priors add up to 1.
      */
     double prior;
     /**
-     * The number of visits; also 0 if an equivalent candidate was visited instead.
+     * The number of visits; 0 if the search visited an equivalent candidate instead.
      */
     uint64_t visits;
     /**
-     * The actions, in order; elements from index `count` on are 0.
+     * The actions, in order; unused elements are 0.
      */
     uint64_t actions[8];
 } carc_search_candidate;
@@ -3838,29 +3843,28 @@ typedef struct {
      */
     uint32_t struct_size;
     /**
-     * The number of actions: 1, or more for a complete turn.
+     * The number of actions; only a complete turn can have more than 1.
      */
     uint32_t count;
     /**
      * The expected lead, which is the player's final score minus the best opponent's final score;
-     * it is negative if the player is behind. In a solo game, it is the final score.
+     * negative if the player is behind. In a solo game, the lead is the final score.
      */
     double lead;
     /**
-     * Each player's expected final points, in seat order; elements beyond the number of players
-     * are 0.
+     * Each player's expected final points, in seat order; unused elements are 0.
      */
     double points[8];
     /**
-     * The actions, in order; elements from index `count` on are 0.
+     * The actions, in order; unused elements are 0.
      */
     uint64_t actions[8];
 } carc_solved_candidate;
 
 /**
- * An event. The documentation of each event kind lists the fields that it uses. Other fields are
- * -1, or 0 where -1 is a valid value: columns and rows, `rotation`, `canonical`, `points`,
- * `item_count`, `total` and `strength_count`.
+ * An event. The documentation of each event kind lists the fields that it uses. All other fields
+ * are -1, except for columns, rows, `rotation`, `canonical`, `points`, `item_count`, `total` and
+ * `strength_count`, which are 0.
  */
 typedef struct {
     /**
@@ -3904,7 +3908,7 @@ typedef struct {
      */
     int32_t segment_kind;
     /**
-     * The points, which are the sum of the items, or the number of spaces that a score marker
+     * The points scored (the sum of the score items), or the number of spaces that a score marker
      * moved.
      */
     int32_t points;
@@ -3917,8 +3921,8 @@ typedef struct {
      */
     uint32_t item_count;
     /**
-     * The counted term of each score item, as a CARC_TERM number. In this array and the next two,
-     * elements from index `item_count` on are 0.
+     * The term that each score item counts, as a CARC_TERM number. Unused elements of
+     * `item_terms`, `item_counts` and `item_points` are 0.
      */
     int32_t item_terms[8];
     /**
@@ -3926,7 +3930,7 @@ typedef struct {
      */
     int32_t item_counts[8];
     /**
-     * The points for each counted unit of a score item; negative for a reduction.
+     * The points per counted unit of each score item; negative for a reduction.
      */
     int32_t item_points[8];
     /**
@@ -3942,12 +3946,12 @@ typedef struct {
      */
     int32_t turn_part;
     /**
-     * The smallest rotation that looks the same as `rotation`, in degrees; segments and ports
-     * refer to it (TURN-25). 0 for events without a rotation.
+     * The smallest rotation that is equivalent to `rotation`, in degrees; 0 for events without a
+     * rotation. Segment and port numbers refer to this rotation (TURN-25).
      */
     int32_t canonical;
     /**
-     * The turn number, from 1.
+     * The turn number, starting at 1.
      */
     int32_t turn;
     /**
@@ -3975,7 +3979,7 @@ typedef struct {
      */
     int32_t origin_y;
     /**
-     * The location of a figure's previous spot; -1 if it was not on the board.
+     * The location of a figure's previous spot; -1 if the figure was not on the board.
      */
     int32_t origin_place;
     /**
@@ -3995,21 +3999,20 @@ typedef struct {
      */
     int32_t total;
     /**
-     * The number of strengths. This is the number of players if a majority decided who scored,
-     * otherwise 0.
+     * The number of elements in `strengths`: the number of players if a majority determined who
+     * scored, otherwise 0.
      */
     uint32_t strength_count;
     /**
-     * Each player's strength in the feature, in seat order; elements from index `strength_count`
-     * on are 0.
+     * Each player's strength in the feature, in seat order; unused elements are 0.
      */
     int32_t strengths[8];
     /**
-     * The previous record of a card.
+     * The previous record for a King or Robber card.
      */
     int32_t previous_count;
     /**
-     * The token that was on the spot before; -1 if there was none.
+     * The token that was previously on the spot; -1 if there was none.
      */
     int32_t previous_token;
     /**
@@ -4026,9 +4029,10 @@ typedef struct {
  * A callback that makes a draw.
  *
  * `user` is the pointer registered with the callback. `game` is a read-only copy of the game that
- * is valid until the callback returns; the game itself must not be used. `code` receives the draw,
- * one of `carc_state_chance_outcomes`. The callback returns nonzero if it made a draw, or 0 to
- * leave the draw pending. Exceptions must not escape from it.
+ * is valid until the callback returns; the callback must not use the game itself. The callback
+ * writes one of the draws from `carc_state_chance_outcomes` to `code`. The callback returns
+ * nonzero if it made a draw, or 0 to leave the draw pending. Exceptions must not escape from the
+ * callback.
  */
 typedef int32_t (*carc_draw_fn)(void *user, const carc_game *game, uint64_t *code);
 
@@ -4046,7 +4050,7 @@ typedef struct {
      */
     uint32_t count;
     /**
-     * The action codes; elements from index `count` on are 0.
+     * The action codes; unused elements are 0.
      */
     uint64_t actions[8];
 } carc_turn;
@@ -4057,8 +4061,8 @@ typedef struct {
  * `user` is the pointer that was registered with the callback. `text` is an English message with
  * the location of the panic in the library's source. The string is NUL-terminated, has `len` bytes
  * without the NUL, and is valid until the callback returns. The callback runs on the thread of the
- * failed call, so several invocations can run concurrently. It must not call the library, and
- * exceptions must not escape from it.
+ * failed call, so several invocations can run concurrently. The callback must not call the library
+ * or let exceptions escape.
  */
 typedef void (*carc_panic_fn)(void *user, const char *text, size_t len);
 
@@ -4078,7 +4082,7 @@ typedef struct {
 } carc_point;
 
 /**
- * A tile type, which represents all copies that are equal under the rules in effect.
+ * A tile type, which represents all copies that are identical under the rules in effect.
  */
 typedef struct {
     /**
@@ -4086,11 +4090,11 @@ typedef struct {
      */
     uint32_t struct_size;
     /**
-     * The number of copies in the game, including a start tile.
+     * The number of copies in the game, including any start tile.
      */
     uint32_t copies;
     /**
-     * The number of segments; they are numbered from 0.
+     * The number of segments, which are numbered from 0.
      */
     uint32_t segments;
     /**
@@ -4111,7 +4115,7 @@ typedef struct {
      */
     int32_t board;
     /**
-     * 1 if the tile is the last one in the river stack (RV-4), otherwise 0.
+     * 1 if the tile is the last tile in the river stack (RV-4), otherwise 0.
      */
     int32_t mouth;
     /**
@@ -4120,12 +4124,12 @@ typedef struct {
      */
     uint32_t mark_count;
     /**
-     * For rotations by 0, 90, 180 and 270 degrees, the smallest rotation in degrees that looks the
-     * same (TURN-25).
+     * The smallest equivalent rotation, in degrees, for rotations by 0, 90, 180 and 270 degrees
+     * (TURN-25).
      */
     int32_t canonical[4];
     /**
-     * 1 if the tile is the first one in the river stack (R2-SETUP-2), otherwise 0.
+     * 1 if the tile is the first tile in the river stack (R2-SETUP-2), otherwise 0.
      */
     int32_t fork;
 } carc_tile_type;
@@ -4144,8 +4148,8 @@ typedef struct {
     int32_t kind;
     /**
      * The ports of the segment on the unrotated tile, as a bit mask. Bit `3 * side + port`
-     * represents a port. Sides are numbered clockwise from north, and ports are left, center and
-     * right as seen from the center of the tile.
+     * represents a port. Sides are numbered clockwise from north, and ports are numbered from left
+     * to right as seen from the center of the tile.
      */
     uint32_t ports;
     /**
@@ -4153,20 +4157,20 @@ typedef struct {
      */
     uint32_t pennants;
     /**
-     * The cities on the same tile that a field borders, as a bit mask over segments.
+     * The cities on the same tile that a field borders, as a bit mask of segments.
      */
     uint32_t touches;
     /**
-     * The way in which a road ends on the tile, as a CARC_ROAD_END number.
+     * The way a road ends on the tile, as a CARC_ROAD_END number.
      */
     int32_t end;
     /**
-     * The segments that share an end point with this one, as a bit mask; a wagon can move to them
-     * (AM-WAGON-5).
+     * The segments that share an end point with this segment, as a bit mask. A wagon can move to
+     * these segments (AM-WAGON-5).
      */
     uint32_t meets;
     /**
-     * The number of marks, such as an inn; see `carc_setup_segment_mark`.
+     * The number of marks, such as inns; see `carc_setup_segment_mark`.
      */
     uint32_t mark_count;
 } carc_segment;
@@ -4184,7 +4188,7 @@ typedef struct {
      */
     uint32_t player_count;
     /**
-     * Each player's current points, in seat order; elements from index `player_count` on are 0.
+     * Each player's current points, in seat order; unused elements are 0.
      */
     int32_t scores[8];
     /**
@@ -4210,16 +4214,16 @@ typedef struct {
      */
     uint32_t copies;
     /**
-     * The rotations that fit, as a bit mask over quarter turns clockwise: bit 0 for 0 degrees, bit
-     * 3 for 270. For a symmetric tile, only the smallest of the equivalent rotations is set
-     * (TURN-25).
+     * The rotations that fit, as a bit mask of clockwise quarter turns: bit 0 represents 0
+     * degrees, and bit 3 represents 270 degrees. For a symmetric tile, only the smallest of the
+     * equivalent rotations is set (TURN-25).
      */
     uint32_t rotations;
 } carc_fitting_tile;
 
 /**
  * A feature on the board, with its current value. A feature is a set of connected segments of one
- * kind. Its first spot identifies it, but functions accept any of its spots.
+ * kind. The first spot identifies a feature, but functions accept any spot in the feature.
  */
 typedef struct {
     /**
@@ -4231,7 +4235,7 @@ typedef struct {
      */
     int32_t kind;
     /**
-     * The column of the first spot, in the order of rows, columns and locations.
+     * The column of the first spot; spots are ordered by row, column and location.
      */
     int32_t x;
     /**
@@ -4247,8 +4251,8 @@ typedef struct {
      */
     uint32_t tiles;
     /**
-     * The number of open ends: segment sides that face an empty cell. For a monastery or garden,
-     * it is the number of empty cells around it.
+     * The number of open ends: segment sides that face an empty cell, or empty cells around a
+     * monastery or garden.
      */
     uint32_t open_ends;
     /**
@@ -4272,12 +4276,12 @@ typedef struct {
      */
     uint32_t figure_count;
     /**
-     * The players who would score the feature now (MAJ-2), as a bit mask over seats.
+     * The players who would score the feature now (MAJ-2), as a bit mask of seats.
      */
     uint32_t owners;
     /**
-     * The points that each owner would score. If the feature is complete, this is its final value;
-     * otherwise, it is the value that it would have if the game ended now.
+     * The points that each owner would score: the final value of a complete feature, or the value
+     * of an incomplete feature if the game ended now.
      */
     int32_t value;
     /**
@@ -4285,8 +4289,8 @@ typedef struct {
      */
     uint32_t item_count;
     /**
-     * The counted term of each score item in the value, as a CARC_TERM number. In this array and
-     * the next two, elements from index `item_count` on are 0.
+     * The term that each score item in the value counts, as a CARC_TERM number. Unused elements of
+     * `item_terms`, `item_counts` and `item_points` are 0.
      */
     int32_t item_terms[8];
     /**
@@ -4294,11 +4298,12 @@ typedef struct {
      */
     int32_t item_counts[8];
     /**
-     * The points for each counted unit of a score item; negative for a reduction.
+     * The points per counted unit of each score item; negative for a reduction.
      */
     int32_t item_points[8];
     /**
-     * The number of different marks on its segments, such as inns; see `carc_state_feature_mark`.
+     * The number of different marks on the feature's segments, such as inns; see
+     * `carc_state_feature_mark`.
      */
     uint32_t mark_count;
     /**
@@ -4329,7 +4334,7 @@ typedef struct {
      */
     uint32_t completed_count;
     /**
-     * The number of scores in the turn; see `carc_outcomes_entries`.
+     * The number of score events in the turn; see `carc_outcomes_entries`.
      */
     uint32_t entry_count;
     /**
@@ -4337,8 +4342,7 @@ typedef struct {
      */
     uint32_t player_count;
     /**
-     * Each player's points after the turn, in seat order; elements from index `player_count` on
-     * are 0.
+     * Each player's points after the turn, in seat order; unused elements are 0.
      */
     int32_t scores[8];
     /**
@@ -4382,7 +4386,7 @@ typedef struct {
      */
     carc_spot spot;
     /**
-     * The players who score the feature, as a bit mask over seats.
+     * The players who score the feature, as a bit mask of seats.
      */
     uint32_t owners;
 } carc_completed_feature;
@@ -4412,14 +4416,14 @@ typedef struct {
      */
     int32_t rotation;
     /**
-     * The smallest rotation that looks the same, in degrees; rules and hashes use it (TURN-25).
+     * The smallest equivalent rotation, in degrees, which rules and hashes use (TURN-25).
      */
     int32_t canonical;
 } carc_placed_tile;
 
 /**
- * A square on the table. `x` grows to the east, `y` to the south; the start tile is at (0, 0). The
- * layout of this structure never changes.
+ * A square on the table. `x` increases to the east, and `y` increases to the south. The start tile
+ * is at (0, 0). The layout of this structure never changes.
  */
 typedef struct {
     /**
@@ -4485,8 +4489,7 @@ typedef struct {
 } carc_outcome;
 
 /**
- * Options for rendering. A structure in which all fields except `struct_size` are 0 selects the
- * defaults.
+ * Options for rendering. To use the defaults, set all fields except `struct_size` to 0.
  */
 typedef struct {
     /**
@@ -4506,14 +4509,13 @@ typedef struct {
      */
     int32_t numbers;
     /**
-     * Nonzero to highlight the cells where the drawn tile can be placed.
+     * Nonzero to highlight the cells where the current tile can be placed.
      */
     int32_t legal;
 } carc_svg_options;
 
 /**
- * Options for text output. A structure in which all fields except `struct_size` are 0 selects
- * plain text.
+ * Options for text output. For plain text, set all fields except `struct_size` to 0.
  */
 typedef struct {
     /**
@@ -4525,7 +4527,7 @@ typedef struct {
      */
     int32_t colors;
     /**
-     * Nonzero to highlight the cells where the drawn tile can be placed.
+     * Nonzero to highlight the cells where the current tile can be placed.
      */
     int32_t legal;
 } carc_text_options;
@@ -4539,7 +4541,8 @@ typedef struct {
      */
     uint32_t struct_size;
     /**
-     * The rank, from 1. Tied players share a rank, and the following ranks are skipped (FINAL-9).
+     * The rank, starting at 1. Tied players share a rank, and the following ranks are skipped
+     * (FINAL-9).
      */
     int32_t rank;
     /**
@@ -4561,8 +4564,7 @@ typedef struct {
      */
     uint32_t struct_size;
     /**
-     * 1 if the entry followed automatically from the previous one (a draw in a seeded game or from
-     * a deck), otherwise 0.
+     * 1 if the entry is an automatic draw (in a seeded game or from a deck), otherwise 0.
      */
     int32_t automatic;
     /**
@@ -4574,15 +4576,15 @@ typedef struct {
      */
     carc_seat actor;
     /**
-     * The phase before the entry, as a CARC_PHASE number.
+     * The phase before the decision or draw, as a CARC_PHASE number.
      */
     int32_t phase;
 } carc_history_entry;
 
 /**
- * The seat number that means "no player". It represents the owner of a neutral figure, the player
- * in an event that does not involve a player, and a spectator, who sees only the information known
- * to all players.
+ * The seat number that means "no player". CARC_NO_SEAT represents the owner of a neutral figure,
+ * the player in an event that does not involve a player, and a spectator, who sees only public
+ * information.
  */
 #define CARC_NO_SEAT -1
 
@@ -4624,11 +4626,11 @@ uint32_t carc_api_version(void);
 
 /**
  * Sets the callback for panics in the library. By default, or after a call with NULL, panics are
- * printed to standard error. An empty callback suppresses this output. The returned status and the
- * message in the game or the `carc_error` are not affected.
+ * printed to standard error. A callback that does nothing suppresses this output. The callback
+ * does not affect the returned status or the message in the game or `carc_error`.
  *
- * The hook is shared by all users of the library in the process. In a program with Rust code that
- * shares the library's runtime, the hook receives every panic.
+ * The hook is shared by all users of the library in the process. If Rust code in the program
+ * shares the library's runtime, the hook also receives panics from that code.
  *
  * @param hook  the callback; NULL to print to standard error
  * @param user  passed to the callback unchanged; may be NULL
@@ -4644,7 +4646,7 @@ carc_status carc_set_panic_hook(carc_panic_fn hook, void *user);
  * WebAssembly. C and C++ programs use their own memory and do not need this function.
  *
  * @param size   the number of bytes
- * @param align  the alignment, a power of two; 8 is sufficient for everything in this header
+ * @param align  the alignment, a power of two; 8 is sufficient for all types in this header
  * @return the uninitialized memory, to be freed with `carc_free`; NULL if `size` is 0 or too
  *         large, or if `align` is not a power of two
  * @note Threads: safe to call from any thread at any time.
@@ -4653,8 +4655,8 @@ carc_status carc_set_panic_hook(carc_panic_fn hook, void *user);
 void *carc_alloc(size_t size, size_t align);
 
 /**
- * Frees memory allocated with `carc_alloc`. Handles must be freed with their own functions.
- * Passing NULL is allowed and does nothing.
+ * Frees memory allocated with `carc_alloc`. Handles must be freed with their own `_free`
+ * functions. Passing NULL is allowed and does nothing.
  *
  * @param memory  the memory; may be NULL
  * @param size    the size passed to `carc_alloc`
@@ -4681,8 +4683,8 @@ void carc_free(void *memory, size_t size, size_t align);
 const char *carc_status_name(int32_t status);
 
 /**
- * Returns the name of a reason why an action is not legal, such as `"occupied"`. Names are the
- * same in all languages.
+ * Returns the name of a reason why an action is not legal, such as `"occupied"`. The names are the
+ * same in every language.
  *
  * @param illegal  a CARC_ILLEGAL number
  * @return a NUL-terminated string with static lifetime, never NULL; `"unknown"` for an unknown
@@ -4725,12 +4727,12 @@ carc_status carc_error_status(const carc_error *error, int32_t *status);
 
 /**
  * Gets the error message of the last call that used this error object. Messages are in English,
- * intended for people, and may change between versions.
+ * are intended for human readers, and may change between versions.
  *
  * @param error  the error object
  * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
  * @param cap    the capacity of `buf` in bytes
- * @param len    receives the length in bytes; 0 if the status does not need further explanation
+ * @param len    receives the length in bytes; 0 if the status needs no further explanation
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
  * @note Threads: reads `error`.
  * @since ABI 1
@@ -4738,11 +4740,11 @@ carc_status carc_error_status(const carc_error *error, int32_t *status);
 carc_status carc_error_text(const carc_error *error, char *buf, size_t cap, size_t *len);
 
 /**
- * Gets the reason why an action is not legal, after CARC_STATUS_ILLEGAL_ACTION or
+ * Gets the reason why an action is not legal if the status is CARC_STATUS_ILLEGAL_ACTION or
  * CARC_STATUS_OTHER_ACTOR.
  *
  * @param error    the error object
- * @param illegal  receives a CARC_ILLEGAL number; CARC_ILLEGAL_NONE after any other status
+ * @param illegal  receives a CARC_ILLEGAL number; CARC_ILLEGAL_NONE for any other status
  * @return CARC_STATUS_OK
  * @note Threads: reads `error`.
  * @since ABI 1
@@ -4750,10 +4752,10 @@ carc_status carc_error_text(const carc_error *error, char *buf, size_t cap, size
 carc_status carc_error_illegal(const carc_error *error, int32_t *illegal);
 
 /**
- * Gets the line of an invalid text, after CARC_STATUS_BAD_BOARD_TEXT.
+ * Gets the line of the error if the status is CARC_STATUS_BAD_BOARD_TEXT.
  *
  * @param error  the error object
- * @param line   receives the line, from 1; 0 after any other status
+ * @param line   receives the line number, starting at 1; 0 for any other status
  * @return CARC_STATUS_OK
  * @note Threads: reads `error`.
  * @since ABI 1
@@ -4761,10 +4763,10 @@ carc_status carc_error_illegal(const carc_error *error, int32_t *illegal);
 carc_status carc_error_line(const carc_error *error, uint32_t *line);
 
 /**
- * Gets the column of an invalid text, after CARC_STATUS_BAD_BOARD_TEXT.
+ * Gets the column of the error if the status is CARC_STATUS_BAD_BOARD_TEXT.
  *
  * @param error   the error object
- * @param column  receives the column in characters, from 1; 0 after any other status
+ * @param column  receives the column in characters, starting at 1; 0 for any other status
  * @return CARC_STATUS_OK
  * @note Threads: reads `error`.
  * @since ABI 1
@@ -4772,11 +4774,11 @@ carc_status carc_error_line(const carc_error *error, uint32_t *line);
 carc_status carc_error_column(const carc_error *error, uint32_t *column);
 
 /**
- * Gets the number of config problems that the last call reported. The error message joins the
- * results of `carc_error_problem_text`.
+ * Gets the number of config problems that the last call reported. The error message contains the
+ * messages of all problems; see `carc_error_problem_text`.
  *
  * @param error  the error object
- * @param count  receives the number of problems; 0 unless a config was invalid
+ * @param count  receives the number of problems; 0 for other errors
  * @return CARC_STATUS_OK
  * @note Threads: reads `error`.
  * @since ABI 1
@@ -4784,10 +4786,10 @@ carc_status carc_error_column(const carc_error *error, uint32_t *column);
 carc_status carc_error_problem_count(const carc_error *error, size_t *count);
 
 /**
- * Gets the kind of config problem.
+ * Gets the kind of a config problem.
  *
  * @param error  the error object
- * @param index  the index of the problem, from 0
+ * @param index  the zero-based index of the problem
  * @param kind   receives a CARC_PROBLEM number
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `error`.
@@ -4796,11 +4798,11 @@ carc_status carc_error_problem_count(const carc_error *error, size_t *count);
 carc_status carc_error_problem_kind(const carc_error *error, size_t index, int32_t *kind);
 
 /**
- * Gets the reason why part of a start position is impossible.
+ * Gets the reason why part of a start position is invalid.
  *
  * @param error   the error object
- * @param index   the index of the problem, from 0
- * @param reason  receives a CARC_START number; CARC_START_NONE unless the kind is
+ * @param index   the zero-based index of the problem
+ * @param reason  receives a CARC_START number; CARC_START_NONE if the kind is not
  *                CARC_PROBLEM_START
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `error`.
@@ -4810,10 +4812,10 @@ carc_status carc_error_problem_reason(const carc_error *error, size_t index, int
 
 /**
  * Gets the invalid field of the config, such as `options` or `start.tiles[3]`. If two fields
- * contradict each other, gets the first one.
+ * contradict each other, the function returns the first field.
  *
  * @param error  the error object
- * @param index  the index of the problem, from 0
+ * @param index  the zero-based index of the problem
  * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
  * @param cap    the capacity of `buf` in bytes
  * @param len    receives the length of the string in bytes
@@ -4828,10 +4830,10 @@ carc_status carc_error_problem_field(const carc_error *error,
                                      size_t *len);
 
 /**
- * Gets the known name that is closest to an unknown one.
+ * Gets the known name that is most similar to an unknown name.
  *
  * @param error  the error object
- * @param index  the index of the problem, from 0
+ * @param index  the zero-based index of the problem
  * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
  * @param cap    the capacity of `buf` in bytes
  * @param len    receives the length in bytes; 0 if no known name is similar
@@ -4846,11 +4848,11 @@ carc_status carc_error_problem_suggestion(const carc_error *error,
                                           size_t *len);
 
 /**
- * Gets the message of a config problem, including its field. Messages are in English, intended for
- * people, and may change between versions.
+ * Gets the message of a config problem, including its field. Messages are in English, are intended
+ * for human readers, and may change between versions.
  *
  * @param error  the error object
- * @param index  the index of the problem, from 0
+ * @param index  the zero-based index of the problem
  * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
  * @param cap    the capacity of `buf` in bytes
  * @param len    receives the length of the string in bytes
@@ -4866,7 +4868,7 @@ carc_status carc_error_problem_text(const carc_error *error,
 
 /* Names -------------------------------------------------------------------------------------------
  *
- * names of numbers, and lists of all names */
+ * names for numbers, and lists of all names */
 
 /**
  * Gets the name for a number. Names are permanent and the same in all languages.
@@ -4884,7 +4886,7 @@ carc_status carc_error_problem_text(const carc_error *error,
 carc_status carc_name(int32_t kind, int32_t number, char *buf, size_t cap, size_t *len);
 
 /**
- * Gets the number for a name. This is the inverse of `carc_name`.
+ * Gets the number for a name. This function is the inverse of `carc_name`.
  *
  * @param kind    the kind of the number: a CARC_NAME number
  * @param name    the name, UTF-8
@@ -4918,7 +4920,7 @@ carc_status carc_number(int32_t kind,
 carc_status carc_answer_name(int32_t number, int32_t answer, char *buf, size_t cap, size_t *len);
 
 /**
- * Gets the rules clause behind a score reason or an event cause, such as `BASE-CITY-3`.
+ * Gets the rule clause for a score reason or an event cause, such as `BASE-CITY-3`.
  *
  * @param kind    CARC_NAME_REASON or CARC_NAME_CAUSE
  * @param number  a CARC_REASON or CARC_CAUSE number
@@ -4926,7 +4928,7 @@ carc_status carc_answer_name(int32_t number, int32_t answer, char *buf, size_t c
  * @param cap     the capacity of `buf` in bytes
  * @param len     receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the number is
- *         unknown, CARC_STATUS_INVALID_ARGUMENT for another kind
+ *         unknown, CARC_STATUS_INVALID_ARGUMENT for any other kind
  * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
@@ -4962,7 +4964,8 @@ carc_status carc_options_json(char *buf, size_t cap, size_t *len);
 
 /**
  * Gets the names that configs, games and events use, as a JSON object with the arrays `reasons`,
- * `phases`, `figures`, `marks`, `terms`, `mechanics` and `tile_sets`, each in numerical order.
+ * `causes`, `zones`, `phases`, `figures`, `marks`, `terms`, `mechanics`, `tile_sets` and
+ * `languages`. Names with permanent numbers are in numerical order.
  *
  * @param buf  caller-provided buffer that receives the string; may be NULL if `cap` is 0
  * @param cap  the capacity of `buf` in bytes
@@ -4988,8 +4991,8 @@ carc_status carc_vocabulary_json(char *buf, size_t cap, size_t *len);
 carc_status carc_config_new(carc_config **out);
 
 /**
- * Parses a config from JSON such as `{"players": 3, "preset": "c3"}`. All keys are optional. Names
- * and values are not validated until `carc_setup_new`.
+ * Parses a config from JSON such as `{"players": 3, "preset": "c3"}`. All keys are optional.
+ * `carc_setup_new` validates the names and values.
  *
  * @param json   the JSON string, UTF-8
  * @param len    the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
@@ -5005,13 +5008,13 @@ carc_status carc_config_from_json(const char *json,
                                   carc_error *error);
 
 /**
- * Parses a config from board notation such as `carc 1; players 3; | D V<; scores 12 7 0`. Names and
- * values of rules, and the position, are not validated until `carc_setup_new`.
+ * Parses a config from board notation such as `carc 1; players 3; | D V<; scores 12 7 0`.
+ * `carc_setup_new` validates the position and the names and values of the rules.
  *
- * @param board  the text, a grid or a line, UTF-8
+ * @param board  the UTF-8 text, as a grid or a single line
  * @param len    the length of the text in bytes, or SIZE_MAX if it is NUL-terminated
  * @param out    receives the new handle; free it with `carc_config_free`
- * @param error  receives error details, with the line and column; may be NULL
+ * @param error  receives error details, including the line and column; may be NULL
  * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_BOARD_TEXT
  * @note Threads: safe to call from any thread at any time; writes `error`.
  * @since ABI 1
@@ -5022,7 +5025,8 @@ carc_status carc_config_from_text(const char *board,
                                   carc_error *error);
 
 /**
- * Frees a config. Setups created from it remain valid. Passing NULL is allowed and does nothing.
+ * Frees a config. Setups created from the config remain valid. Passing NULL is allowed and does
+ * nothing.
  *
  * @param config  the config; may be NULL
  * @note Threads: requires exclusive access to `config`.
@@ -5042,7 +5046,7 @@ void carc_config_free(carc_config *config);
 carc_status carc_config_set_players(carc_config *config, uint32_t players);
 
 /**
- * Sets the preset, the edition that determines the default values of the rule options.
+ * Sets the preset, which is the edition that determines the default values of the rule options.
  *
  * @param config  the config
  * @param name    `c1`, `c2`, `c3` or `bb5`, UTF-8
@@ -5119,7 +5123,7 @@ carc_status carc_config_add_tile_set_toml(carc_config *config, const char *toml,
  * @param config  the config
  * @param name    the name of the mechanic, UTF-8
  * @param len     the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
- * @param on      0 to turn it off, any other value to turn it on
+ * @param on      0 to turn the mechanic off, any other value to turn it on
  * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8
  * @note Threads: writes `config`.
  * @since ABI 1
@@ -5145,14 +5149,14 @@ carc_status carc_config_set_figures(carc_config *config,
 /**
  * Sets the start position from JSON such as
  * `{"tiles": [{"tile": "base/D", "x": 0, "y": 0}], "scores": [3, 0], "drawn": "base/U"}`. See
- * docs/c.md for the format; `carc_state_start_json` writes it.
+ * docs/c.md for the format, which `carc_state_start_json` also writes.
  *
  * @param config     the config
  * @param json_text  the JSON string, UTF-8
  * @param len        the length of the string in bytes, or SIZE_MAX if it is NUL-terminated; 0 for
  *                   the default start
- * @param error      receives a description of a syntax error; may be NULL. The position itself is
- *                   not validated until `carc_setup_new`.
+ * @param error      receives a description of a syntax error; may be NULL. `carc_setup_new`
+ *                   validates the position itself.
  * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_CONFIG
  * @note Threads: writes `config` and `error`.
  * @since ABI 1
@@ -5178,8 +5182,8 @@ carc_status carc_config_json(const carc_config *config, char *buf, size_t cap, s
 /**
  * Gets a config in board notation, as a grid with one statement per line.
  *
- * If the config has custom tile sets, the text states only how many there are, and
- * `carc_config_from_text` rejects it.
+ * If the config has custom tile sets, the text contains only their number, and
+ * `carc_config_from_text` rejects the text.
  *
  * @param config  the config
  * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
@@ -5206,14 +5210,14 @@ carc_status carc_config_to_line(const carc_config *config, char *buf, size_t cap
 
 /**
  * Parses a position in board notation and writes it as JSON for `carc_config_set_start`. Rules in
- * the text are ignored. The position itself is not validated until `carc_setup_new`.
+ * the text are ignored. `carc_setup_new` validates the position itself.
  *
- * @param board      the text, a grid or a line, UTF-8
+ * @param board      the UTF-8 text, as a grid or a single line
  * @param board_len  the length of the text in bytes, or SIZE_MAX if it is NUL-terminated
  * @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
  * @param cap        the capacity of `buf` in bytes
  * @param len        receives the length of the string in bytes
- * @param error      receives error details, with the line and column; may be NULL
+ * @param error      receives error details, including the line and column; may be NULL
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_UTF8,
  *         CARC_STATUS_BAD_BOARD_TEXT
  * @note Threads: safe to call from any thread at any time; writes `error`.
@@ -5229,7 +5233,7 @@ carc_status carc_start_from_text(const char *board,
 /**
  * Writes a start position in board notation, as a grid with one statement per line.
  *
- * @param json_text  the JSON string, as for `carc_config_set_start`, UTF-8; it need not be
+ * @param json_text  the UTF-8 JSON string, as for `carc_config_set_start`; need not be
  *                   NUL-terminated
  * @param json_len   the length of the JSON string in bytes, or SIZE_MAX if it is NUL-terminated
  * @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
@@ -5251,7 +5255,7 @@ carc_status carc_start_to_text(const char *json_text,
 /**
  * Writes a start position in board notation, as a single line.
  *
- * @param json_text  the JSON string, as for `carc_config_set_start`, UTF-8; it need not be
+ * @param json_text  the UTF-8 JSON string, as for `carc_config_set_start`; need not be
  *                   NUL-terminated
  * @param json_len   the length of the JSON string in bytes, or SIZE_MAX if it is NUL-terminated
  * @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
@@ -5289,18 +5293,18 @@ carc_status carc_tile_set_check(const char *toml, size_t len, carc_error *error)
 /**
  * Validates a config and creates a setup.
  *
- * @param config  the config; it can be freed afterwards
+ * @param config  the config; can be freed after the call
  * @param out     receives the new handle; free it with `carc_setup_free`
  * @param error   receives all problems with their fields; may be NULL
- * @return CARC_STATUS_OK, CARC_STATUS_BAD_CONFIG, CARC_STATUS_BAD_TILE_SET if only tile sets are
- *         invalid
+ * @return CARC_STATUS_OK, CARC_STATUS_BAD_CONFIG, CARC_STATUS_BAD_TILE_SET if only the tile sets
+ *         are invalid
  * @note Threads: reads `config`; writes `error`.
  * @since ABI 1
  */
 carc_status carc_setup_new(const carc_config *config, carc_setup **out, carc_error *error);
 
 /**
- * Parses and validates a config in its JSON form; see `carc_config_from_json`.
+ * Creates a setup from a config in JSON form; see `carc_config_from_json`.
  *
  * @param json_text  the JSON string, UTF-8; `{}` is the base game for 2 players; need not be
  *                   NUL-terminated
@@ -5308,7 +5312,7 @@ carc_status carc_setup_new(const carc_config *config, carc_setup **out, carc_err
  * @param out        receives the new handle; free it with `carc_setup_free`
  * @param error      receives all problems with their fields; may be NULL
  * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_CONFIG,
- *         CARC_STATUS_BAD_TILE_SET if only tile sets are invalid
+ *         CARC_STATUS_BAD_TILE_SET if only the tile sets are invalid
  * @note Threads: safe to call from any thread at any time; writes `error`.
  * @since ABI 1
  */
@@ -5329,7 +5333,8 @@ carc_status carc_setup_from_json(const char *json_text,
 carc_status carc_setup_clone(const carc_setup *setup, carc_setup **out);
 
 /**
- * Frees a setup. Games created from it remain valid. Passing NULL is allowed and does nothing.
+ * Frees a setup. Games created from the setup remain valid. Passing NULL is allowed and does
+ * nothing.
  *
  * @param setup  the setup; may be NULL
  * @note Threads: requires exclusive access to `setup`.
@@ -5339,9 +5344,9 @@ void carc_setup_free(carc_setup *setup);
 
 /**
  * Gets the fingerprint of the setup. Setups with the same rules, players, figures, tiles and start
- * position have equal fingerprints, even if their configs differ. A client and a server with equal
- * fingerprints agree on the meaning of actions, events and views. A fingerprint is the same on
- * every platform and in every language.
+ * position have equal fingerprints, even if their configs differ. A client and a server whose
+ * setups have equal fingerprints agree on the meaning of actions, events and views. A fingerprint
+ * is the same on every platform and in every language.
  *
  * @param setup        the setup
  * @param fingerprint  receives the fingerprint
@@ -5352,8 +5357,8 @@ void carc_setup_free(carc_setup *setup);
 carc_status carc_setup_fingerprint(const carc_setup *setup, uint64_t *fingerprint);
 
 /**
- * Gets the config with all defaults filled in, as JSON. It produces the same setup even if
- * defaults change in later versions (OPT-1).
+ * Gets the config with all defaults filled in, as JSON. The resulting config produces the same
+ * setup even if the defaults change in later versions (OPT-1).
  *
  * @param setup  the setup
  * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
@@ -5410,8 +5415,8 @@ carc_status carc_setup_option(const carc_setup *setup,
 carc_status carc_setup_tokens(const carc_setup *setup, int32_t token, uint32_t *count);
 
 /**
- * Gets the number of tile types in the game. They are numbered from 0; actions, events and boards
- * use these numbers.
+ * Gets the number of tile types in the game. Tile types are numbered from 0; actions, events and
+ * boards use these numbers.
  *
  * @param setup  the setup
  * @param count  receives the number of tile types
@@ -5492,7 +5497,7 @@ carc_status carc_setup_tile_type_mark(const carc_setup *setup,
                                       size_t *len);
 
 /**
- * Gets the number of the tile type with a given id.
+ * Gets the number of the tile type with the given id.
  *
  * @param setup      the setup
  * @param id         the tile id, UTF-8
@@ -5530,8 +5535,8 @@ carc_status carc_setup_segments(const carc_setup *setup,
                                 size_t *len);
 
 /**
- * Gets one of the marks on a segment of a tile type, such as `inn`. A mark printed twice is listed
- * twice.
+ * Gets one of the marks on a segment of a tile type, such as `inn`. A mark that is printed twice
+ * is listed twice.
  *
  * @param setup      the setup
  * @param tile_type  the tile type number
@@ -5559,7 +5564,7 @@ carc_status carc_setup_segment_mark(const carc_setup *setup,
 /**
  * Creates a game whose tiles are drawn by a seeded generator (RAND-1).
  *
- * @param setup  the setup; it can be freed afterwards
+ * @param setup  the setup; can be freed after the call
  * @param seed   the seed; the same seed produces the same draws on every platform
  * @param out    receives the new handle; free it with `carc_game_free`
  * @return CARC_STATUS_OK
@@ -5571,10 +5576,10 @@ carc_status carc_game_new(const carc_setup *setup, uint64_t seed, carc_game **ou
 /**
  * Creates a game with an explicit deck. The deck lists tiles from the setup in the order in which
  * they are drawn, and may contain any number of copies of each tile. The game ends when the deck
- * is used up (OPT-6). Token names such as `wolf` form a separate deck for tokens. In games with
- * hills, `unknown` represents an unknown tile under a hill.
+ * is used up (OPT-6). Token names in the list, such as `wolf`, form a separate deck for tokens. In
+ * games with hills, `unknown` represents an unknown tile under a hill.
  *
- * @param setup  the setup; it can be freed afterwards
+ * @param setup  the setup; can be freed after the call
  * @param ids    the tile ids, such as `base/U`, UTF-8; may be NULL if `count` is 0
  * @param lens   the length of each id in bytes; NULL if all ids are NUL-terminated
  * @param count  the number of ids, at most 4096
@@ -5593,19 +5598,19 @@ carc_status carc_game_with_deck(const carc_setup *setup,
 
 /**
  * Creates a game whose first draws are given in the format of `carc_game_with_deck`. Later draws
- * come from a generator with the given seed, which continues as if it had made the earlier draws;
- * without a seed, the game uses external chance. If a given tile or token cannot be drawn when its
- * turn comes, it is replaced by a normal draw.
+ * come from a generator with the given seed, as if the generator had also made the earlier draws.
+ * Without a seed, the game uses external chance. If a listed tile or token cannot be drawn at its
+ * position in the list, a normal draw replaces it.
  *
- * @param setup  the setup; it can be freed afterwards
+ * @param setup  the setup; can be freed after the call
  * @param ids    the tile ids and token names, UTF-8; may be NULL if `count` is 0
  * @param lens   the length of each id in bytes; NULL if all ids are NUL-terminated
  * @param count  the number of ids, at most 4096
  * @param seed   the seed; NULL for external chance
  * @param out    receives the new handle; free it with `carc_game_free`
  * @param error  receives the invalid ids; may be NULL
- * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_DECK (also if the list contains
- *         more copies of a tile than the game, or river tiles out of order)
+ * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_DECK (also if the list
+ *         contains more copies of a tile than the game, or lists river tiles out of order)
  * @note Threads: reads `setup`; writes `error`.
  * @since ABI 1
  */
@@ -5619,9 +5624,9 @@ carc_status carc_game_with_draws(const carc_setup *setup,
 
 /**
  * Creates a game with external chance, in which the caller makes every draw. When
- * `carc_state_actor` is CARC_ACTOR_CHANCE, apply one of `carc_state_chance_outcomes`.
+ * `carc_state_actor` returns CARC_ACTOR_CHANCE, apply one of the `carc_state_chance_outcomes`.
  *
- * @param setup  the setup; it can be freed afterwards
+ * @param setup  the setup; can be freed after the call
  * @param out    receives the new handle; free it with `carc_game_free`
  * @return CARC_STATUS_OK
  * @note Threads: reads `setup`.
@@ -5641,11 +5646,11 @@ carc_status carc_game_with_external_chance(const carc_setup *setup, carc_game **
 carc_status carc_game_clone(const carc_game *game, carc_game **out);
 
 /**
- * Copies a game, including its stored events, into an existing one. Memory is reused, so repeated
- * copies of the same game do not allocate.
+ * Copies a game, including its stored events, into an existing game. Memory is reused, so repeated
+ * copies of the same game do not allocate memory.
  *
  * @param game  the destination
- * @param from  the source; if it is the destination, the call does nothing
+ * @param from  the source; if it is also the destination, the call does nothing
  * @return CARC_STATUS_OK
  * @note Threads: writes `game`, reads `from`.
  * @since ABI 1
@@ -5662,11 +5667,12 @@ carc_status carc_game_assign(carc_game *game, const carc_game *from);
 void carc_game_free(carc_game *game);
 
 /**
- * Checks whether two games are in the same position of the same setup. Their histories may differ.
+ * Checks whether two games are in the same position of the same setup. Equal games can have
+ * different histories.
  *
  * @param game   the first game
- * @param other  the second game; may be the same
- * @param equal  receives 1 if they are equal, otherwise 0
+ * @param other  the second game; may be the same game
+ * @param equal  receives 1 if the games are equal, otherwise 0
  * @return CARC_STATUS_OK
  * @note Threads: reads `game` and `other`.
  * @since ABI 1
@@ -5689,9 +5695,9 @@ carc_status carc_game_equals(const carc_game *game, const carc_game *other, int3
 carc_status carc_game_json(const carc_game *game, char *buf, size_t cap, size_t *len);
 
 /**
- * Saves a game as `carc_game_json` does, even if a call on the game returned CARC_STATUS_PANIC.
- * The save is built from the history, so it contains every completed action, but not the one that
- * failed.
+ * Saves a game like `carc_game_json`, even if a call on the game returned CARC_STATUS_PANIC. The
+ * save is built from the history, so it contains every completed action, but not the failed
+ * action.
  *
  * @param game  the game, which may be poisoned
  * @param buf   caller-provided buffer that receives the string; may be NULL if `cap` is 0
@@ -5705,7 +5711,7 @@ carc_status carc_game_json(const carc_game *game, char *buf, size_t cap, size_t 
 carc_status carc_game_rescue_json(const carc_game *game, char *buf, size_t cap, size_t *len);
 
 /**
- * Loads a saved game. Every entry of its history is validated.
+ * Loads a saved game and validates every entry in its history.
  *
  * @param json_text  the save, UTF-8, at most 16 MiB
  * @param len        the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
@@ -5722,7 +5728,7 @@ carc_status carc_game_from_json(const char *json_text,
 
 /* Playing -----------------------------------------------------------------------------------------
  *
- * actions, undo and the error of the last call */
+ * actions, undo and the last error */
 
 /**
  * Applies an action and all its automatic consequences, including draws. The changes are stored as
@@ -5738,8 +5744,8 @@ carc_status carc_game_from_json(const char *json_text,
 carc_status carc_game_apply(carc_game *game, uint64_t code);
 
 /**
- * Applies an action as `carc_game_apply` does, but fails unless it is the given player's turn to
- * act. Servers use it to accept actions from several players.
+ * Applies an action like `carc_game_apply`, but only if it is the given player's turn to act.
+ * Servers use this function to accept actions from several players.
  *
  * @param game    the game; it is unchanged if the call fails
  * @param player  the player who takes the action
@@ -5752,11 +5758,11 @@ carc_status carc_game_apply(carc_game *game, uint64_t code);
 carc_status carc_game_apply_as(carc_game *game, carc_seat player, uint64_t code);
 
 /**
- * Applies a legal action by its index in the list returned by `carc_state_legal`. The list is
- * reused if the game has not changed since it was computed.
+ * Applies a legal action by its index in the list returned by `carc_state_legal`. If the game has
+ * not changed since the list was computed, the function reuses the list.
  *
  * @param game   the game; it is unchanged if the call fails
- * @param index  the index of the legal action, from 0
+ * @param index  the zero-based index of the legal action
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the index is out of range
  * @note Threads: writes `game`.
  * @since ABI 1
@@ -5764,8 +5770,8 @@ carc_status carc_game_apply_as(carc_game *game, carc_seat player, uint64_t code)
 carc_status carc_game_apply_index(carc_game *game, size_t index);
 
 /**
- * Applies an action like `carc_game_apply`, but without building events. This is faster and suits
- * searches. The call clears the stored events.
+ * Applies an action like `carc_game_apply`, but without building events. This function is faster
+ * than `carc_game_apply` and suits searches. The call clears the stored events.
  *
  * @param game  the game; it is unchanged if the call fails
  * @param code  the action code
@@ -5778,10 +5784,11 @@ carc_status carc_game_play(carc_game *game, uint64_t code);
 
 /**
  * Applies a legal action by its index like `carc_game_apply_index`, but without building events.
- * This is faster and suits searches. The call clears the stored events.
+ * This function is faster than `carc_game_apply` and suits searches. The call clears the stored
+ * events.
  *
  * @param game   the game; it is unchanged if the call fails
- * @param index  the index of the legal action, from 0
+ * @param index  the zero-based index of the legal action
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the index is out of range
  * @note Threads: writes `game`.
  * @since ABI 1
@@ -5789,10 +5796,10 @@ carc_status carc_game_play(carc_game *game, uint64_t code);
 carc_status carc_game_play_index(carc_game *game, size_t index);
 
 /**
- * Calls a function for every pending draw, until a player must act, the function declines to draw,
+ * Calls a function for every pending draw until a player must act, the function declines to draw,
  * or the game is over. The draws count as automatic consequences of the preceding action, so
- * `carc_game_undo` reverts them together with it. Their events are appended to that action's
- * events.
+ * `carc_game_undo` reverts the draws together with that action. The events of the draws are
+ * appended to the action's events.
  *
  * To play with a custom source of chance, create a game with external chance, and call this
  * function after creating the game and after each action.
@@ -5802,7 +5809,7 @@ carc_status carc_game_play_index(carc_game *game, size_t index);
  * @param user    passed to the callback unchanged; may be NULL
  * @return CARC_STATUS_OK, CARC_STATUS_ILLEGAL_ACTION or CARC_STATUS_BAD_ACTION_CODE if the
  *         callback returns an impossible draw; earlier draws remain in effect, and the failed draw
- *         is still pending
+ *         remains pending
  * @note Threads: writes `game`.
  * @since ABI 1
  */
@@ -5810,7 +5817,8 @@ carc_status carc_game_draw_with(carc_game *game, carc_draw_fn answer, void *user
 
 /**
  * Reverts the last applied action together with the draws that followed it. The game and its
- * source of chance are exactly as they were before. The call clears the stored events.
+ * source of chance return to exactly the state before the action. The call clears the stored
+ * events.
  *
  * @param game  the game; it is unchanged if the call fails
  * @param code  receives the reverted action; may be NULL
@@ -5821,9 +5829,10 @@ carc_status carc_game_draw_with(carc_game *game, carc_draw_fn answer, void *user
 carc_status carc_game_undo(carc_game *game, uint64_t *code);
 
 /**
- * Reverts the last action as `carc_game_undo` does, and stores the reverted events, including the
- * events of the draws that followed it. The last event comes first. docs/events.md and the Rust
- * type `Event` describe how to revert each event; an event contains all the necessary data.
+ * Reverts the last action like `carc_game_undo`, and stores the reverted events, including the
+ * events of the draws that followed it. The events are stored in reverse order. docs/events.md and
+ * the Rust type `Event` describe how to revert each event; each event contains all data needed to
+ * revert it.
  *
  * @param game  the game; it is unchanged if the call fails
  * @param code  receives the reverted action; may be NULL
@@ -5838,8 +5847,8 @@ carc_status carc_game_undo_with_events(carc_game *game, uint64_t *code);
  * replaying the game.
  *
  * @param game   the game
- * @param depth  the number of actions, 0 to 1000000. The default of 32 takes effect at the first
- *               `carc_game_undo`, which replays the game
+ * @param depth  the number of actions, 0 to 1000000; the default is 32. The game starts to keep
+ *               actions at the first `carc_game_undo`, which always replays the game.
  * @return CARC_STATUS_OK, CARC_STATUS_INVALID_ARGUMENT
  * @note Threads: writes `game`.
  * @since ABI 1
@@ -5847,15 +5856,15 @@ carc_status carc_game_undo_with_events(carc_game *game, uint64_t *code);
 carc_status carc_game_set_undo_depth(carc_game *game, uint32_t depth);
 
 /**
- * Gets the error message of the last failed call that would have modified this game. Successful
- * calls do not clear the error. Messages are in English, intended for people, and may change
+ * Gets the error message of the last failed call that tried to modify this game. Successful calls
+ * do not clear the error. Messages are in English, are intended for human readers, and may change
  * between versions.
  *
  * @param game  the game
  * @param buf   caller-provided buffer that receives the string; may be NULL if `cap` is 0
  * @param cap   the capacity of `buf` in bytes
- * @param len   receives the length in bytes; 0 if no call failed or the status does not need
- *              further explanation
+ * @param len   receives the length in bytes; 0 if no call failed or the status needs no further
+ *              explanation
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -5863,7 +5872,7 @@ carc_status carc_game_set_undo_depth(carc_game *game, uint32_t depth);
 carc_status carc_game_last_error(const carc_game *game, char *buf, size_t cap, size_t *len);
 
 /**
- * Gets the status of the last failed call that would have modified this game.
+ * Gets the status of the last failed call that tried to modify this game.
  *
  * @param game    the game
  * @param status  receives the CARC_STATUS number; CARC_STATUS_OK if no call failed
@@ -5887,8 +5896,8 @@ carc_status carc_game_last_illegal(const carc_game *game, int32_t *illegal);
 
 /**
  * Gets all possible turns of the player who is about to place a tile. The turns combine each
- * placement with each option for the figure action. The list is empty unless a tile is about to be
- * placed.
+ * placement with each option for the figure action. The list is empty if no player is about to
+ * place a tile.
  *
  * @param game  the game
  * @param buf    caller-provided buffer that receives the turns; set the `struct_size` of the first
@@ -5903,9 +5912,10 @@ carc_status carc_game_turns(const carc_game *game, carc_turn *buf, size_t cap, s
 
 /**
  * Creates a game by applying a line of decisions and draws to a copy of another game. A typical
- * line is the result of `carc_search_principal_variation`. The draws in the line replace the other
- * game's draws. Later draws come from a generator with the given seed. A draw that is pending
- * after the line remains pending. The new game has an empty event list.
+ * line is the principal variation of a search; see `carc_search_principal_variation`. The draws in
+ * the line replace the original game's draws. Later draws come from a generator with the given
+ * seed. A draw that is pending after the line remains pending. The new game has an empty event
+ * list.
  *
  * @param game   the game; it is not changed
  * @param line   the codes of the actions and draws; may be NULL if `count` is 0
@@ -5926,13 +5936,13 @@ carc_status carc_game_after(const carc_game *game,
                             carc_error *error);
 
 /**
- * Counts the action sequences of a given length that start at the current position. In games with
- * external chance, draws count as actions. Such counts (perft) are used to compare
+ * Counts the action sequences of a given length that start at the current position (perft). In
+ * games with external chance, draws count as actions. Perft counts are used to compare
  * implementations. The running time grows exponentially with the depth.
  *
  * @param game   the game
- * @param depth  the number of actions per sequence; 1 for a depth of 0
- * @param count  receives the number of sequences
+ * @param depth  the number of actions per sequence
+ * @param count  receives the number of sequences; 1 for a depth of 0
  * @return CARC_STATUS_OK
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -6015,8 +6025,8 @@ carc_status carc_setup_action_text(const carc_setup *setup,
                                    size_t *len);
 
 /**
- * Parses an action's notation. The action may be illegal; the function checks only its syntax, and
- * that its tiles are in the game.
+ * Parses an action's notation. The function checks only the syntax and whether the tiles are in
+ * the game, so the action may be illegal.
  *
  * @param setup        the setup
  * @param action_text  the action notation, UTF-8
@@ -6041,7 +6051,7 @@ carc_status carc_setup_parse_action(const carc_setup *setup,
  * Gets the state of a game.
  *
  * @param game  the game
- * @return the state, which remains valid as long as the game; NULL if `game` is NULL
+ * @return the state, which is valid as long as the game exists; NULL if `game` is NULL
  * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
@@ -6051,7 +6061,7 @@ const carc_state *carc_game_state(const carc_game *game);
  * Gets the state of a view.
  *
  * @param view  the view
- * @return the state, which remains valid as long as the view; NULL if `view` is NULL
+ * @return the state, which is valid as long as the view exists; NULL if `view` is NULL
  * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
@@ -6104,8 +6114,8 @@ carc_status carc_state_phase_name(const carc_state *state, char *buf, size_t cap
 carc_status carc_state_actor(const carc_state *state, carc_seat *actor);
 
 /**
- * Gets the active player (CONV-4). After the end of the game, this is the player who took the last
- * turn.
+ * Gets the active player (CONV-4). After the end of the game, the active player is the player who
+ * took the last turn.
  *
  * @param state   the state
  * @param player  receives the player
@@ -6127,7 +6137,7 @@ carc_status carc_state_active_player(const carc_state *state, carc_seat *player)
 carc_status carc_state_is_over(const carc_state *state, int32_t *over);
 
 /**
- * Gets the turn number, from 1.
+ * Gets the turn number, starting at 1.
  *
  * @param state  the state
  * @param turn   receives the turn number
@@ -6138,8 +6148,8 @@ carc_status carc_state_is_over(const carc_state *state, int32_t *over);
 carc_status carc_state_turn(const carc_state *state, uint32_t *turn);
 
 /**
- * Gets the turn part, from 1 (TURN-18). Builders and messages can add parts. Between turns and
- * after the end of the game, it is the last part of the previous turn.
+ * Gets the turn part, starting at 1 (TURN-18). Builders and messages can add turn parts. Between
+ * turns and after the end of the game, the function returns the last part of the previous turn.
  *
  * @param state      the state
  * @param turn_part  receives the turn part number
@@ -6163,8 +6173,8 @@ carc_status carc_state_current_tile(const carc_state *state, int32_t *tile_type)
 /**
  * Gets the legal actions, in ascending order and without duplicates. For a symmetric tile, only
  * the smallest of the equivalent rotations is listed (TURN-25). The list is empty if and only if
- * the game is over. If the actor is chance, these are the possible draws. With hidden hands, a
- * view does not list other players' actions with unknown tiles (HID-6).
+ * the game is over. If the actor is chance, the list contains the possible draws. With hidden
+ * hands, a view omits other players' actions that use unknown tiles (HID-6).
  *
  * @param state  the state
  * @param buf    caller-provided buffer that receives the codes; may be NULL if `cap` is 0
@@ -6178,7 +6188,7 @@ carc_status carc_state_legal(const carc_state *state, uint64_t *buf, size_t cap,
 
 /**
  * Gets the legal actions like `carc_state_legal`, but with all rotations that fit, including
- * equivalent ones.
+ * equivalent rotations.
  *
  * @param state  the state
  * @param buf    caller-provided buffer that receives the codes; may be NULL if `cap` is 0
@@ -6198,7 +6208,7 @@ carc_status carc_state_legal_all_rotations(const carc_state *state,
  *
  * @param state  the state
  * @param code   the action code
- * @param legal  receives 1 if the action is legal, otherwise 0; also 0 for an invalid action code
+ * @param legal  receives 1 if the action is legal, or 0 if it is illegal or its code is invalid
  * @return CARC_STATUS_OK
  * @note Threads: reads `state`.
  * @since ABI 1
@@ -6210,10 +6220,10 @@ carc_status carc_state_is_legal(const carc_state *state, uint64_t code, int32_t 
  *
  * @param state    the state
  * @param code     the action code
- * @param illegal  receives a CARC_ILLEGAL number, CARC_ILLEGAL_NONE if the action is legal;
+ * @param illegal  receives a CARC_ILLEGAL number, or CARC_ILLEGAL_NONE if the action is legal;
  *                 written only if the call returns CARC_STATUS_OK or CARC_STATUS_ILLEGAL_ACTION
  * @param error    receives the reason why the action is not legal; may be NULL
- * @return CARC_STATUS_OK if it is legal, otherwise CARC_STATUS_ILLEGAL_ACTION,
+ * @return CARC_STATUS_OK if the action is legal, otherwise CARC_STATUS_ILLEGAL_ACTION or
  *         CARC_STATUS_BAD_ACTION_CODE
  * @note Threads: reads `state`; writes `error`.
  * @since ABI 1
@@ -6224,8 +6234,8 @@ carc_status carc_state_check(const carc_state *state,
                              carc_error *error);
 
 /**
- * Gets the chance outcomes with their probabilities. The list is empty unless chance is the actor,
- * which happens only in a game created with `carc_game_with_external_chance`.
+ * Gets the chance outcomes with their probabilities. The list is empty unless a draw is pending,
+ * as can happen in games with external chance.
  *
  * @param state  the state
  * @param buf    caller-provided buffer that receives the outcomes; set the `struct_size` of the
@@ -6260,7 +6270,7 @@ carc_status carc_state_history(const carc_state *state,
                                size_t *len);
 
 /**
- * Gets the cell of the last placed tile.
+ * Gets the cell of the tile that was placed last.
  *
  * @param state  the state
  * @param cell   receives the cell
@@ -6273,7 +6283,8 @@ carc_status carc_state_last_cell(const carc_state *state, carc_cell *cell);
 /**
  * Gets a 64-bit hash of the position, which is the same on every platform and in every language.
  * The hash of a game depends on hidden information, so do not send it to players; use
- * `carc_state_public_hash` instead. The hash of a view is equal for all games with the same view.
+ * `carc_state_public_hash` instead. Equal views have equal hashes, even if they belong to
+ * different games.
  *
  * @param state  the state
  * @param hash   receives the hash
@@ -6286,7 +6297,7 @@ carc_status carc_state_hash(const carc_state *state, uint64_t *hash);
 /**
  * Gets a 64-bit hash of the public information. The hash is equal for all games that differ only
  * in hidden hands and in tiles under hills (HID-2, HID-6), so it can be sent to players. Without
- * hidden hands, it equals `carc_state_hash`.
+ * hidden hands, the public hash equals `carc_state_hash`.
  *
  * @param state  the state
  * @param hash   receives the hash
@@ -6298,16 +6309,16 @@ carc_status carc_state_public_hash(const carc_state *state, uint64_t *hash);
 
 /**
  * Gets the position as a start position for another game, in the JSON format of
- * `carc_config_set_start` and of the config key `start`. The JSON can be edited, and another game
- * can continue from it.
+ * `carc_config_set_start` and of the config key `start`. The JSON can be edited and used to start
+ * another game.
  *
  * @param state  the state
  * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
  * @param cap    the capacity of `buf` in bytes
  * @param len    receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if tiles
- *         in hands are hidden, if the deck has unknown tiles left, and for the few positions
- *         that a start position cannot express, such as the choice of a score marker
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if tiles in hands
+ *         are hidden, if the deck has unknown tiles left, or for the few positions that cannot be
+ *         expressed as a start position, such as the choice of a score marker
  * @note Threads: reads `state`.
  * @since ABI 1
  */
@@ -6315,7 +6326,7 @@ carc_status carc_state_start_json(const carc_state *state, char *buf, size_t cap
 
 /**
  * Gets the rules and the position in board notation, as a grid with one statement per line;
- * default values are omitted. `carc_config_from_text` parses it.
+ * default values are omitted. `carc_config_from_text` parses this notation.
  *
  * @param state  the state
  * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
@@ -6421,7 +6432,7 @@ carc_status carc_state_tokens(const carc_state *state,
 /**
  * Gets the tiles in a player's hand as tile type numbers, in ascending order. The list is empty
  * unless the `hand_size` option is set (HOUSE-3, HOUSE-4). The state of a game includes hidden
- * tiles; the state of a view includes only tiles that its player knows (HOUSE-4f).
+ * tiles; the state of a view includes only the tiles that the view's player knows (HOUSE-4f).
  *
  * @param state   the state
  * @param player  the player
@@ -6439,7 +6450,7 @@ carc_status carc_state_hand(const carc_state *state,
                             size_t *len);
 
 /**
- * Gets the number of tiles in a player's hand; in a view, this includes unknown tiles.
+ * Gets the number of tiles in a player's hand; in a view, the number includes unknown tiles.
  *
  * @param state   the state
  * @param player  the player
@@ -6482,11 +6493,11 @@ carc_status carc_state_prisoners(const carc_state *state,
                                  uint32_t *count);
 
 /**
- * Gets the score-track space of a player's robber (RB-PLACE-1).
+ * Gets the space of a player's robber on the score track (RB-PLACE-1).
  *
  * @param state   the state
  * @param player  the player
- * @param space   receives the space, 0 to 49; -1 if the robber is not on the track
+ * @param space   receives the space, from 0 to 49; -1 if the robber is not on the track
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `state`.
  * @since ABI 1
@@ -6494,10 +6505,10 @@ carc_status carc_state_prisoners(const carc_state *state,
 carc_status carc_state_robber_space(const carc_state *state, carc_seat player, int32_t *space);
 
 /**
- * Gets the score-track spaces of a player's score markers (ROUND-2).
+ * Gets the spaces of a player's score markers on the score track (ROUND-2).
  *
- * In games with messages, the second element is the messenger's space. Before the markers have
- * moved, points from the current round are included in the score but not reflected in the spaces.
+ * In games with messages, the second element is the messenger's space. Until the markers move,
+ * points from the current round count toward the score but not toward the spaces.
  *
  * @param state   the state
  * @param player  the player
@@ -6539,7 +6550,7 @@ carc_status carc_state_messenger(const carc_state *state, carc_seat player, int3
 carc_status carc_state_has_ransomed(const carc_state *state, int32_t *paid);
 
 /**
- * Gets a card's record: the number of tiles in the feature that last earned or confirmed it
+ * Gets a card's record: the number of tiles in the feature that last earned or confirmed the card
  * (KR-CARD-2). Use `carc_state_tokens` to find the player who has the card.
  *
  * @param state  the state
@@ -6567,7 +6578,7 @@ carc_status carc_state_record(const carc_state *state, int32_t token, uint32_t *
 carc_status carc_state_tiles_remaining(const carc_state *state, uint32_t *count);
 
 /**
- * Gets the number of remaining river tiles. They are drawn before all other tiles (RV-4).
+ * Gets the number of remaining river tiles, which are drawn before all other tiles (RV-4).
  *
  * @param state  the state
  * @param count  receives the number of tiles, which are also included in
@@ -6579,8 +6590,8 @@ carc_status carc_state_tiles_remaining(const carc_state *state, uint32_t *count)
 carc_status carc_state_river_tiles_remaining(const carc_state *state, uint32_t *count);
 
 /**
- * Gets the number of remaining copies of each tile type. In a game, they are the tiles left to
- * draw; in a view, they are the tiles that the view's player has not seen (HID-3).
+ * Gets the number of remaining copies of each tile type. For a game, the remaining tiles are the
+ * tiles left to draw; for a view, they are the tiles that the view's player has not seen (HID-3).
  *
  * @param state  the state
  * @param buf    caller-provided buffer that receives the numbers, by tile type; may be NULL if
@@ -6608,8 +6619,8 @@ carc_status carc_state_remaining(const carc_state *state, uint32_t *buf, size_t 
 carc_status carc_state_discarded(const carc_state *state, uint32_t *buf, size_t cap, size_t *len);
 
 /**
- * Gets the tiles drawn too early and set aside face up, as tile type numbers. The tiles return
- * when they can be played (PD-DRAGON-1, PD-DRAGON-2).
+ * Gets the tiles that were drawn too early and set aside face up, as tile type numbers. Tiles that
+ * are set aside return to the stack when they can be played (PD-DRAGON-1, PD-DRAGON-2).
  *
  * @param state  the state
  * @param buf    caller-provided buffer that receives the tile types; may be NULL if `cap` is 0
@@ -6622,8 +6633,8 @@ carc_status carc_state_discarded(const carc_state *state, uint32_t *buf, size_t 
 carc_status carc_state_set_aside(const carc_state *state, uint32_t *buf, size_t cap, size_t *len);
 
 /**
- * Gets the number of face-down tiles under hills (HS-HILL-2). Their types are hidden from all
- * players (HID-2); `carc_state_remaining` includes them.
+ * Gets the number of face-down tiles under hills (HS-HILL-2). The types of these tiles are hidden
+ * from all players (HID-2); `carc_state_remaining` includes the tiles.
  *
  * @param state  the state
  * @param count  receives the number of tiles, which are not included in
@@ -6635,8 +6646,8 @@ carc_status carc_state_set_aside(const carc_state *state, uint32_t *buf, size_t 
 carc_status carc_state_hidden_tiles(const carc_state *state, uint32_t *count);
 
 /**
- * Gets the number of tokens of the given kind in the bag (HS-SHEEP-2). This number is public
- * (HID-1).
+ * Gets the number of tokens of the given kind in the bag (HS-SHEEP-2). The number of tokens is
+ * public (HID-1).
  *
  * @param state  the state
  * @param token  a CARC_TOKEN number
@@ -6683,10 +6694,10 @@ carc_status carc_state_open_cells(const carc_state *state, carc_cell *buf, size_
 
 /**
  * Gets the segment at each of the 12 ports of a placed tile. For each side, clockwise from north,
- * these are the segments at the left, center and right port as seen from the center of the tile,
- * or -1 for a port without a segment. Segments have the same numbers as in spots. The numbers
- * refer to the canonical rotation, so they do not depend on the chosen rotation of a symmetric
- * tile (TURN-25).
+ * the list contains the segments at the left, center and right ports as seen from the center of
+ * the tile, or -1 for a port without a segment. Segment numbers are the same as in spots. The
+ * numbers refer to the canonical rotation, so they do not depend on the chosen rotation of a
+ * symmetric tile (TURN-25).
  *
  * @param state  the state
  * @param x      the column of the tile
@@ -6715,8 +6726,8 @@ carc_status carc_state_ports(const carc_state *state,
  * @param side     the side: 0 north, 1 east, 2 south, 3 west
  * @param port     the port: 0 left, 1 center, 2 right
  * @param segment  receives the segment number
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the cell is empty or the port does not have a
- *         segment, CARC_STATUS_INVALID_ARGUMENT
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the cell is empty or the port has no segment,
+ *         CARC_STATUS_INVALID_ARGUMENT
  * @note Threads: reads `state`.
  * @since ABI 1
  */
@@ -6776,8 +6787,8 @@ carc_status carc_state_figures(const carc_state *state,
                                size_t *len);
 
 /**
- * Gets the neutral figures on the board, such as the dragon, ordered by number. A neutral figure
- * on a segment accompanies the meeple there, and a neutral figure on a tile is alone.
+ * Gets the neutral figures on the board, such as the dragon, ordered by number. If the fairy is on
+ * a segment, it accompanies the meeple there; if the fairy is on a tile, it is alone.
  *
  * @param state  the state
  * @param buf    caller-provided buffer that receives the figures; set the `struct_size` of the
@@ -6799,8 +6810,8 @@ carc_status carc_state_neutral_figures(const carc_state *state,
  * @param state   the state
  * @param figure  the figure number
  * @param spot    receives the spot
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if it is not on the board or is not a neutral
- *         figure
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the figure is not on the board or is not
+ *         neutral
  * @note Threads: reads `state`.
  * @since ABI 1
  */
@@ -6808,8 +6819,8 @@ carc_status carc_state_neutral_spot(const carc_state *state, int32_t figure, car
 
 /**
  * Gets the number of tokens of the given kind at a spot: sheep next to a shepherd (HS-SHEEP-4),
- * ingots, a ferry or a bridge on a tile (GM-PLACE-4, FE-PLACE-1, BCB-BRIDGE-3), or a castle on one
- * of its two segments (BCB-CASTLE-4).
+ * ingots, a ferry or a bridge on a tile (GM-PLACE-4, FE-PLACE-1, BCB-BRIDGE-3), or a castle on
+ * either of its two segments (BCB-CASTLE-4).
  *
  * @param state  the state
  * @param x      the column of the tile
@@ -6837,7 +6848,7 @@ carc_status carc_state_tokens_at(const carc_state *state,
  * @param x       the column of the tile
  * @param y       the row of the tile
  * @param height  receives the number of floors; 0 for a foundation
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if this tile does not have a tower site or
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the tile does not have a tower foundation or
  *         the game does not have towers, CARC_STATUS_INVALID_ARGUMENT
  * @note Threads: reads `state`.
  * @since ABI 1
@@ -6846,11 +6857,12 @@ carc_status carc_state_tower(const carc_state *state, int32_t x, int32_t y, uint
 
 /**
  * Gets the spot of the shepherd whose flock the player is deciding about in CARC_PHASE_FLOCK. If
- * the player has several shepherds in the field, gets the first one (HS-SHEEP-6).
+ * the player has several shepherds in the field, the function returns the first shepherd's spot
+ * (HS-SHEEP-6).
  *
  * @param state  the state
  * @param spot   receives the spot
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND in other phases
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND in any other phase
  * @note Threads: reads `state`.
  * @since ABI 1
  */
@@ -6957,7 +6969,7 @@ carc_status carc_state_feature_spots(const carc_state *state,
 
 /**
  * Gets the completed cities that touch the field at a spot. Each city is identified by its first
- * spot. The list is empty for other features.
+ * spot. The list is empty if the feature is not a field.
  *
  * @param state  the state
  * @param x      the column of the tile
@@ -6988,7 +7000,7 @@ carc_status carc_state_feature_cities(const carc_state *state,
  * @param place  the location on the tile; for a segment, its number
  * @param index  the index of the mark; must be less than the `mark_count` of the `carc_feature`;
  *               marks are sorted by name
- * @param count  receives the number of these marks
+ * @param count  receives the number of marks of this kind
  * @param buf    caller-provided buffer that receives the name, such as `inn`; may be NULL if `cap`
  *               is 0
  * @param cap    the capacity of `buf` in bytes
@@ -7049,8 +7061,8 @@ carc_status carc_state_completed_features(const carc_state *state, int32_t kind,
 /**
  * Gets the features of the given kind with the most tiles, ordered by their first spots; the list
  * can contain one feature, several tied features, or none. The list includes both complete and
- * incomplete features. The `owners` of a feature are the players who lead in it; a complete
- * feature no longer has owners once it has been scored. The King and Robber cards depend only on
+ * incomplete features. The `owners` of a feature are the players with the majority in it; a
+ * complete feature that has been scored has no owners. The King and Robber cards depend only on
  * completed features; see `carc_state_record`.
  *
  * @param state  the state
@@ -7078,8 +7090,8 @@ carc_status carc_state_largest(const carc_state *state,
  * Gets the number of stored events. A game stores the events of the last applied action, in order.
  * A new or loaded game stores the opening events: the start tile, the first turn and the first
  * draw. After `carc_game_undo_with_events`, a game stores the reverted events, starting with the
- * last one. `carc_game_play` and `carc_game_undo` clear the stored events. A failed call does not
- * change them.
+ * last event. `carc_game_play` and `carc_game_undo` clear the stored events. A failed call does
+ * not change the stored events.
  *
  * @param game   the game
  * @param count  receives the number of events
@@ -7093,7 +7105,7 @@ carc_status carc_game_event_count(const carc_game *game, size_t *count);
  * Gets one of the stored events; see `carc_game_event_count`.
  *
  * @param game   the game
- * @param index  the index of the event, from 0
+ * @param index  the zero-based index of the event
  * @param out    receives the event; set its `struct_size` before the call
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND, CARC_STATUS_INVALID_STRUCT_SIZE
  * @note Threads: reads `game`.
@@ -7119,7 +7131,7 @@ carc_status carc_game_events(const carc_game *game, carc_event *buf, size_t cap,
  * Gets one of the stored events as JSON.
  *
  * @param game   the game
- * @param index  the index of the event, from 0
+ * @param index  the zero-based index of the event
  * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
  * @param cap    the capacity of `buf` in bytes
  * @param len    receives the length of the string in bytes
@@ -7136,10 +7148,10 @@ carc_status carc_game_event_json(const carc_game *game,
 /**
  * Gets one of the stored events as JSON, limited to the information that a player is allowed to
  * see. With hidden hands, tiles dealt to other players are omitted (HOUSE-4f). Servers send this
- * form to players.
+ * JSON to players.
  *
  * @param game    the game
- * @param index   the index of the event, from 0
+ * @param index   the zero-based index of the event
  * @param player  the player, or CARC_NO_SEAT for a spectator
  * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
  * @param cap     the capacity of `buf` in bytes
@@ -7159,7 +7171,7 @@ carc_status carc_game_event_json_seen_by(const carc_game *game,
  * Gets one of the stored events as an English sentence.
  *
  * @param game   the game
- * @param index  the index of the event, from 0
+ * @param index  the zero-based index of the event
  * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
  * @param cap    the capacity of `buf` in bytes
  * @param len    receives the length of the string in bytes
@@ -7177,7 +7189,7 @@ carc_status carc_game_event_text(const carc_game *game,
  * Gets one of the stored events as a sentence in the given language.
  *
  * @param game      the game
- * @param index     the index of the event, from 0
+ * @param index     the zero-based index of the event
  * @param language  the language
  * @param buf       caller-provided buffer that receives the string; may be NULL if `cap` is 0
  * @param cap       the capacity of `buf` in bytes
@@ -7199,7 +7211,7 @@ carc_status carc_game_event_text_in(const carc_game *game,
  * `{"key":"tile_drawn","arguments":{"player":1,"tile":20}}`. Tiles are given as tile type numbers.
  *
  * @param game   the game
- * @param index  the index of the event, from 0
+ * @param index  the zero-based index of the event
  * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
  * @param cap    the capacity of `buf` in bytes
  * @param len    receives the length of the string in bytes
@@ -7214,9 +7226,9 @@ carc_status carc_game_event_message_json(const carc_game *game,
                                          size_t *len);
 
 /**
- * Stores the opening events in the game: the start tile, the first turn and the first draw.
- * Together with the events of every applied action, they describe the whole game, so a client can
- * mirror the game with events alone.
+ * Stores the opening events in the game: the start tile, the first turn and the first draw. The
+ * opening events and the events of every applied action describe the whole game, so a client can
+ * mirror the game using events alone.
  *
  * @param game  the game; only its stored events change
  * @return CARC_STATUS_OK
@@ -7227,13 +7239,13 @@ carc_status carc_game_opening_events(carc_game *game);
 
 /**
  * Gets the events starting at a history entry, limited to the information that a player is allowed
- * to see. Servers send them to clients that reconnect after having seen the first `from` entries
- * (see `carc_state_history`). If `from` is 0, the result contains all events, including those
- * before the first entry. If `from` is the length of the history, the result is empty. The events
- * are computed by replaying the game.
+ * to see. Servers send these events to reconnecting clients that have already received the first
+ * `from` entries (see `carc_state_history`). If `from` is 0, the result contains all events,
+ * including the events before the first entry. If `from` is the length of the history, the result
+ * is empty. The events are computed by replaying the game.
  *
  * @param game    the game
- * @param from    the index of the first entry, from 0
+ * @param from    the zero-based index of the first entry
  * @param player  the player, or CARC_NO_SEAT for a spectator
  * @param out     receives the new handle; free it with `carc_events_free`
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
@@ -7246,7 +7258,7 @@ carc_status carc_game_events_since(const carc_game *game,
                                    carc_events **out);
 
 /**
- * Copies the stored events of a game, so that they remain available after the next action.
+ * Copies a game's stored events to keep them available after the next action.
  *
  * @param game  the game
  * @param out   receives the new handle; free it with `carc_events_free`
@@ -7257,7 +7269,7 @@ carc_status carc_game_events_since(const carc_game *game,
 carc_status carc_game_keep_events(const carc_game *game, carc_events **out);
 
 /**
- * Frees a copy of events. Passing NULL is allowed and does nothing.
+ * Frees copied events. Passing NULL is allowed and does nothing.
  *
  * @param events  the events; may be NULL
  * @note Threads: requires exclusive access to `events`.
@@ -7296,7 +7308,7 @@ carc_status carc_events_parts(const carc_events *events, carc_event *buf, size_t
  * Gets one of the copied events as JSON; see `carc_game_event_json`.
  *
  * @param events  the events
- * @param index   the index of the event, from 0
+ * @param index   the zero-based index of the event
  * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
  * @param cap     the capacity of `buf` in bytes
  * @param len     receives the length of the string in bytes
@@ -7315,7 +7327,7 @@ carc_status carc_events_json(const carc_events *events,
  * see; see `carc_game_event_json_seen_by`.
  *
  * @param events  the events
- * @param index   the index of the event, from 0
+ * @param index   the zero-based index of the event
  * @param player  the player, or CARC_NO_SEAT for a spectator
  * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
  * @param cap     the capacity of `buf` in bytes
@@ -7335,7 +7347,7 @@ carc_status carc_events_json_seen_by(const carc_events *events,
  * Gets one of the copied events as an English sentence.
  *
  * @param events  the events
- * @param index   the index of the event, from 0
+ * @param index   the zero-based index of the event
  * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
  * @param cap     the capacity of `buf` in bytes
  * @param len     receives the length of the string in bytes
@@ -7353,7 +7365,7 @@ carc_status carc_events_text(const carc_events *events,
  * Gets one of the copied events as a sentence in the given language.
  *
  * @param events    the events
- * @param index     the index of the event, from 0
+ * @param index     the zero-based index of the event
  * @param language  the language
  * @param buf       caller-provided buffer that receives the string; may be NULL if `cap` is 0
  * @param cap       the capacity of `buf` in bytes
@@ -7373,7 +7385,7 @@ carc_status carc_events_text_in(const carc_events *events,
  * Gets the message of a copied event for translation, as JSON; see `carc_game_event_message_json`.
  *
  * @param events  the events
- * @param index   the index of the event, from 0
+ * @param index   the zero-based index of the event
  * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
  * @param cap     the capacity of `buf` in bytes
  * @param len     receives the length of the string in bytes
@@ -7468,8 +7480,8 @@ carc_status carc_language_from_toml(const char *toml,
                                     carc_error *error);
 
 /**
- * Frees a language. Sentences created with it remain valid. Passing NULL is allowed and does
- * nothing.
+ * Frees a language. Sentences created with the language remain valid. Passing NULL is allowed and
+ * does nothing.
  *
  * @param language  the language; may be NULL
  * @note Threads: requires exclusive access to `language`.
@@ -7491,7 +7503,7 @@ void carc_language_free(carc_language *language);
 carc_status carc_language_name(const carc_language *language, char *buf, size_t cap, size_t *len);
 
 /**
- * Gets the TOML source of a built-in language, as a template for a custom one.
+ * Gets the TOML source of a built-in language, as a template for a custom language.
  *
  * @param name   the name of the language, UTF-8
  * @param count  the length of the name in bytes
@@ -7523,7 +7535,7 @@ carc_status carc_language_table(const char *name, size_t count, char *buf, size_
 carc_status carc_game_view(const carc_game *game, carc_seat player, carc_view **out);
 
 /**
- * Creates a determinization: a full game that is consistent with a player's view. The hidden
+ * Creates a determinization: a full game that is consistent with a player's view. All hidden
  * information is sampled at random.
  *
  * @param game    the game
@@ -7549,7 +7561,7 @@ carc_status carc_game_determinize(const carc_game *game,
 void carc_view_free(carc_view *view);
 
 /**
- * Gets the player whose view this is.
+ * Gets the player that a view belongs to.
  *
  * @param view    the view
  * @param player  receives the player, or CARC_NO_SEAT for a spectator
@@ -7562,9 +7574,10 @@ carc_status carc_view_player(const carc_view *view, carc_seat *player);
 /**
  * Gets the view as JSON: player, actor, phase, active player, turn number and part, current tile,
  * scores, supplies, options, board, figures (including neutral ones), tiles set aside, hands,
- * discarded and unseen tiles, the number of remaining tiles, history, config and hash; and, if the
- * game has them, abbeys, tokens, the bag, tokens next to shepherds and the number of hidden tiles.
- * The JSON can be sent to the player, who reads it with `carc_view_from_json`.
+ * discarded and unseen tiles, the number of remaining tiles, history, config and hash. If the game
+ * has them, the JSON also contains abbeys, tokens, the bag, tokens next to shepherds and the
+ * number of hidden tiles. The JSON can be sent to the player's client, which parses it with
+ * `carc_view_from_json`.
  *
  * @param view  the view
  * @param buf   caller-provided buffer that receives the string; may be NULL if `cap` is 0
@@ -7577,9 +7590,9 @@ carc_status carc_view_player(const carc_view *view, carc_seat *player);
 carc_status carc_view_json(const carc_view *view, char *buf, size_t cap, size_t *len);
 
 /**
- * Parses a view from its JSON form. The result is equal to the original view. The history is
- * replayed with the config and the player, and all other values are derived from it. The hash must
- * match.
+ * Parses a view from its JSON form. The parsed view is equal to the original view. The function
+ * replays the history with the config and the player, and derives all other values from it. The
+ * hash of the result must match the hash in the JSON.
  *
  * @param json_text  the JSON string, UTF-8
  * @param len        the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
@@ -7596,9 +7609,10 @@ carc_status carc_view_from_json(const char *json_text,
 
 /**
  * Parses a view from its JSON form with an existing setup. A client that reads many views of the
- * same game does not need to create a setup for each of them. See `carc_view_from_json`.
+ * same game does not need to create a setup for each view. See `carc_view_from_json`.
  *
- * @param setup      the setup of the game; the view keeps its data, so the handle can be freed
+ * @param setup      the setup of the game; the view keeps the setup's data, so the handle can be
+ *                   freed
  * @param json_text  the JSON string, UTF-8
  * @param len        the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
  * @param out        receives the new handle; free it with `carc_view_free`
@@ -7615,7 +7629,7 @@ carc_status carc_view_from_json_in(const carc_setup *setup,
                                    carc_error *error);
 
 /**
- * Creates a determinization: a full game that is consistent with the view. Its hidden information
+ * Creates a determinization: a full game that is consistent with the view. All hidden information
  * is sampled at random. A pending draw remains pending.
  *
  * @param view  the view
@@ -7693,7 +7707,7 @@ carc_status carc_setup_render_tile_svg(const carc_setup *setup,
                                        size_t *len);
 
 /**
- * Renders one rotated tile as text, in five lines of seven characters, with the symbols of
+ * Renders one rotated tile as text, in five lines of seven characters, with the same symbols as
  * `carc_state_render_text`.
  *
  * @param setup      the setup
@@ -7718,22 +7732,22 @@ carc_status carc_setup_render_tile_text(const carc_setup *setup,
 
 /**
  * Gets one ring of a segment's outline on a rotated tile, as points in the unit square with (0, 0)
- * at the northwest corner. Request ring 0, 1 and so on until the call returns
+ * at the northwest corner. Request rings 0, 1 and so on until the call returns
  * CARC_STATUS_NOT_FOUND.
  *
  * A ring is closed, so its last point is joined to its first point. A point inside an odd number
  * of rings belongs to the segment. For example, a field around a monastery has a second ring for
  * the hole. Outer rings run clockwise on screen, and holes run counterclockwise. The outlines
- * cover the tile without overlap, and neighbors share the points of their border. Outlines of
- * adjacent tiles meet where their ports meet. Coordinates are multiples of 1/512 and identical on
- * every platform. For a tile on the board, pass its canonical rotation, because segment numbers
+ * cover the tile without overlap, and adjacent outlines share the points of their common border.
+ * Outlines on adjacent tiles meet at the ports. Coordinates are multiples of 1/512 and identical
+ * on every platform. For a tile on the board, pass its canonical rotation, because segment numbers
  * refer to this rotation.
  *
  * @param setup      the setup
  * @param tile_type  the tile type number
  * @param segment    the segment number
  * @param rotation   the clockwise rotation: 0, 90, 180 or 270 degrees
- * @param ring       the index of the ring, from 0
+ * @param ring       the zero-based index of the ring
  * @param buf        caller-provided buffer that receives the points; may be NULL if `cap` is 0
  * @param cap        the capacity of `buf` in points
  * @param len        receives the total number of elements
@@ -7753,8 +7767,8 @@ carc_status carc_setup_segment_outline(const carc_setup *setup,
 
 /**
  * Gets the point where a figure on a segment of a rotated tile is drawn, in the unit square and
- * inside the segment's outline. For a field, it is the center of the figure, which is drawn on its
- * side.
+ * inside the segment's outline. For a field, the point is the center of the figure, which is drawn
+ * lying on its side.
  *
  * @param setup      the setup
  * @param tile_type  the tile type number
@@ -7811,26 +7825,27 @@ carc_status carc_setup_space(const carc_setup *setup, uint32_t space, carc_point
  * Gets the spot at a point on the table, such as the position of a mouse click. The tile at cell
  * (x, y) covers the square from (x, y) to (x + 1, y + 1).
  *
- * The result is a crown space if the wheel is on the table and the point is on one of its crown
- * spaces. Otherwise, it is a corner if the point is within a tenth of a tile of the corner and
- * there is a figure on the corner or a figure in this game can be placed there (for example, a
- * barn where four fields meet). Otherwise, it is the segment at the point (see `carc_setup_pick`).
- * A corner is identified by the tile of the figure on it. If there is no figure, it is identified
- * by the last placed tile if that tile is one of the four, as in an action.
+ * The result is the first of the following that exists at the point: a crown space on the wheel or
+ * a quarter of the city of Carcassonne, if the corresponding board is on the table; a corner
+ * within a tenth of a tile; a bridge; or a segment, which can be part of a river (see
+ * `carc_setup_pick`). A corner counts only if it has a figure, or if a figure in this game, such
+ * as a barn, can be placed on it. Four tiles share a corner. If the corner has a figure, the
+ * result contains the figure's tile. If the corner has no figure, the result contains the last
+ * placed tile if it is one of the four.
  *
  * @param state  the state
  * @param x      the x coordinate, increasing to the right
  * @param y      the y coordinate, increasing downward
  * @param out    receives the spot
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is nothing at the point, for other parts
- *         of the wheel, or if a coordinate is not finite
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is nothing at the point, if the point is
+ *         on another part of the wheel, or if a coordinate is not finite
  * @note Threads: reads `state`.
  * @since ABI 1
  */
 carc_status carc_state_pick(const carc_state *state, double x, double y, carc_spot *out);
 
 /**
- * Gets the point on the table where a figure at a spot is drawn, in the coordinates of
+ * Gets the point on the table where a figure at a spot is drawn, in the same coordinates as
  * `carc_state_pick`: the anchor of a segment (see `carc_setup_segment_anchor`), a corner, the
  * center of a tile, or a space on the wheel.
  *
@@ -7859,16 +7874,16 @@ carc_status carc_state_locate(const carc_state *state,
  *
  * The string is `random` (any legal action), `greedy` (the best turn, with a one-turn lookahead)
  * or `mcts`, a Monte Carlo tree search with 1000 iterations per decision. `mcts:iterations=500`
- * and `mcts:seconds=0.2` set its budget; with `mcts:iterations=500,seconds=0.2` it stops at the
- * first limit that it reaches. `mcts:iterations=500,threads=4` searches on four threads (1 to 64).
- * There are also levels for human opponents: `easy` (makes mistakes), `normal` (same as `greedy`),
- * `hard` (1000 iterations, but at most one second) and `expert` (10,000 iterations, but at most
- * five seconds). `hard` and `expert` accept the same parameters as `mcts`, for example
- * `hard:iterations=400`; these replace the default limits.
+ * and `mcts:seconds=0.2` set the search budget; with `mcts:iterations=500,seconds=0.2`, the search
+ * stops at the first limit that it reaches. `mcts:iterations=500,threads=4` searches on four
+ * threads (1 to 64). There are also levels for human opponents: `easy` (makes mistakes), `normal`
+ * (same as `greedy`), `hard` (1000 iterations, but at most one second) and `expert` (10,000
+ * iterations, but at most five seconds). `hard` and `expert` accept the same parameters as `mcts`,
+ * for example `hard:iterations=400`; the parameters replace the default limits.
  *
  * @param agent_text  the agent specification, UTF-8
  * @param len         the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
- * @param seed        the seed; it determines all choices, unless the agent has a time limit
+ * @param seed        the seed, which determines all choices unless the agent has a time limit
  * @param out         receives the new handle; free it with `carc_agent_free`
  * @param error       receives error details with a suggested name; may be NULL
  * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_AGENT
@@ -7885,17 +7900,17 @@ carc_status carc_agent_new(const char *agent_text,
  * Creates a search agent that calls a function to evaluate positions.
  *
  * The search collects leaves until the batch is full and passes them to the callback in one call.
- * With a larger batch, leaves are selected with less recent statistics, so the batch should be
- * small relative to the number of iterations. The same seed and the same evaluations produce the
- * same leaves.
+ * In a larger batch, leaves are selected with less recent statistics, so the batch should be small
+ * relative to the number of iterations. The same seed and the same evaluations produce the same
+ * leaves.
  *
- * @param agent_text  the search budget, as for `carc_agent_new`: `mcts` with its parameters,
- *                    `hard` or `expert`, on a single thread; UTF-8
+ * @param agent_text  the agent specification, UTF-8: `mcts` with its parameters, `hard` or
+ *                    `expert`, on a single thread; see `carc_agent_new`
  * @param len         the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
- * @param seed        the seed; given the same evaluations, the same seed produces the same leaves,
+ * @param seed        the seed; given the same evaluations, the same seed produces the same leaves
  *                    unless the agent has a time limit
- * @param evaluate    the callback; it is called only during calls that search with this agent, on
- *                    the calling thread
+ * @param evaluate    the callback, which runs only during searches with this agent, on the calling
+ *                    thread
  * @param user        passed to the callback unchanged; it must stay valid as long as the agent is
  *                    used; may be NULL
  * @param batch       the maximum number of leaves per call, 1 to 65536
@@ -7928,7 +7943,7 @@ void carc_agent_free(carc_agent *agent);
 
 /**
  * Gets the agent as a string that `carc_agent_new` accepts, with all defaults filled in. The
- * string does not mention a custom evaluator.
+ * string does not include a custom evaluator.
  *
  * @param agent  the agent
  * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
@@ -7963,13 +7978,13 @@ carc_status carc_agent_choose(carc_agent *agent,
 
 /**
  * Ranks the candidates of the player to act by expected lead, best first. The game is not changed.
- * A cancelled search returns its results so far.
+ * A cancelled search returns the results so far.
  *
  * The number of candidates is known in advance: it is the number of actions listed by
- * `carc_state_legal`, or of turns listed by `carc_game_turns`. If the buffer is too small for all
- * of them, the call reports only this number and does not search.
+ * `carc_state_legal` or the number of turns listed by `carc_game_turns`. If the buffer is too
+ * small for all candidates, the call sets only `*len` and does not search.
  *
- * @param agent     the agent: any but `random`; its random number generator advances
+ * @param agent     any agent except `random`; its random number generator advances
  * @param game      the game; it must not change during the call
  * @param turns     1 to rank complete turns if the player is about to place a tile, 0 to rank
  *                  single actions
@@ -7996,9 +8011,9 @@ carc_status carc_agent_rank(carc_agent *agent,
                             carc_error *error);
 
 /**
- * Runs a search and returns its results. The game is not changed. With the same seed, this is the
- * search behind `carc_agent_choose`, which plays the first candidate. A cancelled search returns
- * its results so far.
+ * Runs a search and returns its results. The game is not changed. With the same seed,
+ * `carc_agent_choose` runs the same search and chooses the first candidate. A cancelled search
+ * returns the results so far.
  *
  * @param agent     a search agent: `mcts`, `hard` or `expert`; its random number generator
  *                  advances
@@ -8051,7 +8066,7 @@ carc_status carc_search_candidates(const carc_search *search,
 /**
  * Gets the principal variation: the most-visited actions and draws, starting with the first
  * candidate, down to the depth of the search. All draws come from the same determinization. If the
- * first turn hides a tile under a hill, that draw is omitted.
+ * first turn hides a tile under a hill, the draw of the hidden tile is omitted.
  *
  * @param search  the search results
  * @param buf     caller-provided buffer that receives the codes of actions and draws; may be NULL
@@ -8111,8 +8126,8 @@ carc_status carc_search_depth(const carc_search *search, uint32_t *depth);
 carc_status carc_cancel_token_new(carc_cancel_token **out);
 
 /**
- * Frees a cancel token. The token must not be in use by a running call. Passing NULL is allowed
- * and does nothing.
+ * Frees a cancel token, which must not be in use by a running call. Passing NULL is allowed and
+ * does nothing.
  *
  * @param stop  the cancel token; may be NULL
  * @note Threads: requires exclusive access to `stop`.
@@ -8121,7 +8136,8 @@ carc_status carc_cancel_token_new(carc_cancel_token **out);
 void carc_cancel_token_free(carc_cancel_token *stop);
 
 /**
- * Cancels a token. Running calls that use it return soon, and later calls return immediately.
+ * Cancels a token. Running calls that use the token return soon, and later calls return
+ * immediately.
  *
  * @param stop  the cancel token
  * @return CARC_STATUS_OK
@@ -8131,8 +8147,8 @@ void carc_cancel_token_free(carc_cancel_token *stop);
 carc_status carc_cancel_token_cancel(const carc_cancel_token *stop);
 
 /**
- * Resets a cancel token, so that it can be used again. First wait for running calls to return,
- * because they might not have noticed the cancellation yet.
+ * Resets a cancel token so it can be used again. Before resetting the token, wait for running
+ * calls to return, because they might not have detected the cancellation yet.
  *
  * @param stop  the cancel token
  * @return CARC_STATUS_OK
@@ -8160,8 +8176,8 @@ carc_status carc_cancel_token_is_cancelled(const carc_cancel_token *stop, int32_
  * Starts a job that chooses an action for the player to act, like `carc_agent_choose`.
  *
  * The job works on a copy of the game, so the game can be changed or freed while the job is
- * running. The agent can also be freed. Until the job is done, other calls that use the agent
- * return CARC_STATUS_BUSY.
+ * running. The agent can also be freed while the job is running. Until the job is done, other
+ * calls that use the agent return CARC_STATUS_BUSY.
  *
  * @param agent  the agent, without a custom evaluator; its random number generator advances
  * @param game   the game
@@ -8211,7 +8227,7 @@ carc_status carc_job_poll(const carc_job *job, carc_job_progress *out);
 
 /**
  * Cancels a job. The job ends soon after the call: a choice fails with CARC_STATUS_CANCELLED, and
- * a search returns its results so far.
+ * a search returns the results so far.
  *
  * @param job  the job
  * @return CARC_STATUS_OK
@@ -8221,14 +8237,14 @@ carc_status carc_job_poll(const carc_job *job, carc_job_progress *out);
 carc_status carc_job_cancel(const carc_job *job);
 
 /**
- * Gets the action that a job has chosen. For a search, this is the first action of the best
- * candidate.
+ * Gets the action that a job has chosen. For a search, the function returns the first action of
+ * the best candidate.
  *
  * @param job    the job
  * @param code   receives a legal action
  * @param error  receives error details; may be NULL
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_DONE if the job is running, or the status of a failed
- *         job: CARC_STATUS_CANCELLED, CARC_STATUS_OTHER_ACTOR if no player can act,
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_DONE if the job is still running, or the status of a
+ *         failed job: CARC_STATUS_CANCELLED, CARC_STATUS_OTHER_ACTOR if no player can act,
  *         CARC_STATUS_BAD_AGENT if the agent does not search
  * @note Threads: reads `job`; writes `error`.
  * @since ABI 1
@@ -8242,8 +8258,8 @@ carc_status carc_job_action(const carc_job *job, uint64_t *code, carc_error *err
  * @param out    receives a new handle, which is independent of the job; free it with
  *               `carc_search_free`
  * @param error  receives error details; may be NULL
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_DONE if the job is running, CARC_STATUS_NOT_FOUND if the
- *         job was started with `carc_job_choose`, or the status of a failed job; see
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_DONE if the job is still running, CARC_STATUS_NOT_FOUND
+ *         if the job was started with `carc_job_choose`, or the status of a failed job; see
  *         `carc_job_action`
  * @note Threads: reads `job`; writes `error`.
  * @since ABI 1
@@ -8265,9 +8281,9 @@ void carc_job_free(carc_job *job);
  * standings, fitting tiles, turn outcomes, estimates and exact values */
 
 /**
- * Gets each player's current score, and each player's final score if the game ended now. First,
- * features completed in this turn but not yet scored are scored (TURN-15). Pending decisions are
- * skipped before final scoring. The game does not change.
+ * Gets each player's current score, and each player's score if the game ended now. Features
+ * completed in this turn but not yet scored are scored before final scoring (TURN-15), and pending
+ * decisions are skipped. The game does not change.
  *
  * @param state  the state
  * @param out    receives the standing; set its `struct_size` before the call
@@ -8297,9 +8313,9 @@ carc_status carc_state_standing_entries(const carc_state *state,
 
 /**
  * Gets the remaining tile types that fit a cell, sorted by number. A tile fits if its sides match
- * the neighboring tiles; other rules, such as the river rules, are not checked. The remaining
- * tiles are the same as in `carc_state_dead_cells`, including the current tile. The list is empty
- * if the cell is not open.
+ * the neighboring tiles; other rules, such as the river rules, are not checked. Remaining tiles
+ * are defined as in `carc_state_dead_cells` and include the current tile. The list is empty if the
+ * cell is not open.
  *
  * @param state  the state
  * @param x      the column of the cell
@@ -8322,17 +8338,17 @@ carc_status carc_state_fits(const carc_state *state,
 
 /**
  * Lists every complete turn with its results. By default, the turns begin with the pending
- * decision, so in the middle of a turn, the list contains the ways to finish it. `tile_type`
- * replaces the current tile, and `player` replaces the active player; both are possible only
- * before a tile is placed. The list is empty if the tile cannot be placed.
+ * decision, so in the middle of a turn, the list contains all ways to finish the turn. `tile_type`
+ * replaces the current tile, and `player` replaces the active player; both parameters can be used
+ * only before a tile is placed. The list is empty if the tile cannot be placed.
  *
- * A turn ends when its player has no further decision in the same turn part: before the next draw
- * of a tile or token, before the dragon moves, before another player decides, and before the
- * second part that a builder allows. A tile placed under a hill is drawn within the turn. If a
- * turn ends before its completed features are scored, `totals` includes their points and `scores`
- * does not.
+ * A complete turn ends when its player has no further decisions in the same turn part: before the
+ * next draw of a tile or token, before the dragon moves, before another player decides, or before
+ * a builder's second turn part. The draw of a tile under a hill is part of the turn. If a turn
+ * ends before its completed features are scored, `totals` includes the points for those features,
+ * but `scores` does not.
  *
- * A position typically has 10 to 300 turns, or several thousand with portals or towers.
+ * A position typically has 10 to 300 possible turns, or several thousand with portals or towers.
  *
  * @param state      the state
  * @param tile_type  a tile type number, or -1 for the current tile
@@ -8360,7 +8376,7 @@ carc_status carc_state_outcomes(const carc_state *state,
 void carc_outcomes_free(carc_outcomes *outcomes);
 
 /**
- * Gets the turns in a list, ordered by their action codes.
+ * Gets the complete turns in a list, ordered by their action codes.
  *
  * @param outcomes  the turns
  * @param buf       caller-provided buffer that receives the turns; set the `struct_size` of the
@@ -8396,7 +8412,7 @@ carc_status carc_outcomes_actions(const carc_outcomes *outcomes,
                                   size_t *len);
 
 /**
- * Gets the features that a turn completes, in the order in which they are reported.
+ * Gets the features that a turn completes, in the order in which the events report them.
  *
  * @param outcomes  the turns
  * @param index     the index of the turn
@@ -8464,7 +8480,7 @@ carc_status carc_outcomes_standing_entries(const carc_outcomes *outcomes,
  * In a playout, all players play like the `greedy` agent, and draws are random. Each playout
  * samples hidden information that is consistent with the view of the player to act. The estimates
  * apply to games between players as strong as `greedy`, and the errors account only for sampling
- * noise. A cancelled call returns the estimates from the playouts so far.
+ * noise. A cancelled call returns the estimates from the completed playouts.
  *
  * @param game     the game; it must not change during the call
  * @param samples  the number of playouts, such as 100; at least 2
@@ -8472,8 +8488,9 @@ carc_status carc_outcomes_standing_entries(const carc_outcomes *outcomes,
  * @param monitor  cancels the call and reports the number of playouts; may be NULL
  * @param out      receives the new handle; free it with `carc_estimate_free`
  * @param error    receives error details; may be NULL
- * @return CARC_STATUS_OK, CARC_STATUS_OTHER_ACTOR if the game is over, CARC_STATUS_CANCELLED if the
- *         call was cancelled before two playouts, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @return CARC_STATUS_OK, CARC_STATUS_OTHER_ACTOR if the game is over, CARC_STATUS_CANCELLED if
+ *         the call was cancelled before two playouts were complete,
+ *         CARC_STATUS_INVALID_STRUCT_SIZE
  * @note Threads: reads `game` and `monitor`; writes `error`.
  * @since ABI 1
  */
@@ -8544,12 +8561,13 @@ carc_status carc_estimate_features(const carc_estimate *estimate,
  * turns.
  *
  * The `greedy` agent selects and ranks the turns. If the player is not about to place a tile, the
- * legal actions are estimated instead. Playouts work as in `carc_game_estimate`. All turns use the
- * same draws where possible, so their differences are more accurate than their errors suggest.
+ * legal actions are estimated instead. Playouts work as in `carc_game_estimate`. Where possible,
+ * all turns use the same draws, so the differences between turns are more accurate than the errors
+ * suggest.
  *
  * The number of turns is known in advance: `most`, or fewer if there are fewer candidates. If the
- * buffer is too small for all of them, the call reports only this number. A cancelled call returns
- * the turns for which all playouts are complete.
+ * buffer is too small for all turns, the call sets only `*len`. A cancelled call returns the turns
+ * for which all playouts are complete.
  *
  * @param game     the game; it must not change during the call
  * @param most     the maximum number of turns
@@ -8579,17 +8597,17 @@ carc_status carc_game_estimate_turns(const carc_game *game,
 
 /**
  * Computes the expected final points for each candidate of the player to act. The points are exact
- * if the budget suffices. Every decision is searched, and every draw is averaged over all
- * outcomes, weighted by the number of remaining copies. Every player maximizes the expected lead
- * over the best opponent, or the score in a solo game. Ties are broken by the player's own
+ * if the budget is sufficient. The solver searches every decision and averages over all outcomes
+ * of every draw, weighted by the number of remaining copies. Every player maximizes the expected
+ * lead over the best opponent, or the score in a solo game. Ties are broken by the player's own
  * expected points, and then by the order of the legal actions. The game does not change.
  *
- * The search deepens by one turn at a time until it has searched everything or has visited `nodes`
- * positions. The function returns the result of the last complete depth; see
- * `carc_solution_is_exact`. A cancelled call returns its results so far. Each remaining tile
+ * The search depth increases by one turn at a time until the search is complete or has visited
+ * `nodes` positions. The function returns the result of the last completed depth; see
+ * `carc_solution_is_exact`. A cancelled call returns the results so far. Each remaining tile
  * multiplies the number of positions by about a hundred. If a draw is pending, the solution has no
- * candidates, and its points are the mean over the draws. Tiles under hills are unknown to all
- * players and count as remaining.
+ * candidates, and its points are the mean over all draws. Tiles under hills are unknown to all
+ * players and count as remaining tiles.
  *
  * @param state     the state; its game must not change during the call
  * @param turns     1 to solve complete turns if the player is about to place a tile, 0 to solve
@@ -8668,8 +8686,9 @@ carc_status carc_solution_points(const carc_solution *solution,
 carc_status carc_solution_player(const carc_solution *solution, carc_seat *player);
 
 /**
- * Checks whether every possible continuation was searched to the end of the game. Otherwise, the
- * points assume that the game ends after the number of turns returned by `carc_solution_turns`.
+ * Checks whether every possible continuation was searched to the end of the game. In an inexact
+ * solution, the points assume that the game ends after the number of turns returned by
+ * `carc_solution_turns`.
  *
  * @param solution  the solution
  * @param exact     receives 1 or 0
@@ -8680,7 +8699,7 @@ carc_status carc_solution_player(const carc_solution *solution, carc_seat *playe
 carc_status carc_solution_is_exact(const carc_solution *solution, int32_t *exact);
 
 /**
- * Gets the number of turns searched after the current one. A second turn part counts as a turn.
+ * Gets the number of turns searched after the current turn. A second turn part counts as a turn.
  *
  * @param solution  the solution
  * @param turns     receives the number of turns
@@ -8717,7 +8736,7 @@ carc_status carc_solution_nodes(const carc_solution *solution, uint64_t *nodes);
 carc_status carc_generator_new(uint64_t seed, carc_generator **out);
 
 /**
- * Creates a generator at a given position, to resume the sequence of another generator with the
+ * Creates a generator at the given position to resume the sequence of another generator with the
  * same seed.
  *
  * @param seed      the seed
@@ -8762,8 +8781,8 @@ carc_status carc_generator_uniform(carc_generator *generator, uint32_t bound, ui
 carc_status carc_generator_seed(const carc_generator *generator, uint64_t *seed);
 
 /**
- * Gets the number of 32-bit words that a generator has used. Together with the seed, it is all the
- * state needed to resume the sequence.
+ * Gets a generator's position, which is the number of 32-bit words it has used. The seed and this
+ * position are sufficient to resume the sequence.
  *
  * @param generator  the generator
  * @param position   receives the position

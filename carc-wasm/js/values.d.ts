@@ -75,7 +75,7 @@ export interface EventFields {
   turn_started: { player: number; turn: number; previousPlayer: number | null; previousTurnPart: number | null };
   /** A tile was drawn from the stack and is now the current tile. */
   tile_drawn: { player: number; tile: string };
-  /** A tile that did not fit anywhere was removed from the game. */
+  /** A tile that could not be placed anywhere was removed from the game. */
   tile_discarded: { player: number; tile: string; zone: TileZone };
   /** A tile was placed, or was part of the start position. */
   tile_placed: { player: number | null; tile: string; rotation: Rotation; canonical: Rotation } & Cell;
@@ -109,32 +109,35 @@ export interface EventFields {
   tile_returned: { tile: string; player: number; zone: TileZone; cause: string };
   /** A tile was dealt from the stack into a hand. */
   tile_dealt: { player: number; tile: string | null };
-  /** A player took a tile from their hand, or their abbey, as the current tile. */
+  /** A player took a tile from their hand or took their abbey as the current tile. */
   tile_taken: { player: number; tile: string; zone: TileZone };
-  /** A player showed their hand because none of its tiles can be played. */
+  /** A player showed their hand because no tile in it can be played. */
   hand_shown: { player: number };
   /** A player took tokens: a city's goods from the reserve, or ingots from a tile. */
   tokens_taken: { player: number; token: string; count: number } & Spot;
-  /**
-   * Another turn part started: the second tile of a turn, or a player's part of the abbey round that follows the
-   * last turn.
-   */
+  /** Another turn part started, or a player's part of the abbey round started after the last turn. */
   turn_part_started: { player: number; turnPart: number; previousPlayer: number; previousTurnPart: number };
   /**
-   * A figure moved to another spot on the board. If the new spot of a neutral figure is a segment, the figure
-   * accompanies the meeple there; if it is a tile, the figure is alone. The wheel pig moves to a sector of the
-   * wheel, which then takes effect. The Count and the citizens leave the quarters of Carcassonne, which are
-   * represented by spaces. A wagon that moves has already returned to the supply in the same turn part, so this
-   * event takes it from the supply.
+   * A figure moved to another spot on the board. If the fairy's new spot is a segment, she accompanies the meeple
+   * there. If her new spot is a tile, she is not assigned to a meeple. The wheel pig moves to a sector of the wheel,
+   * which then takes effect. The Count and the citizens move from quarters of Carcassonne, which are represented by
+   * spaces. A wagon that moves has already returned to the supply in the same turn part, so this event takes the
+   * wagon from the supply.
    */
   figure_moved: { figure: string; player: number | null; origin: Spot | null } & Spot;
   /** A drawn tile that could not be played yet was set aside. Another tile is drawn next. */
   tile_set_aside: { player: number; tile: string; zone: TileZone };
-  /** The next tile in the stack was put face down under the hill just placed; its type is unknown to all players. */
+  /**
+   * The next tile in the stack was placed face down under the hill just placed. No player knows the type of this
+   * tile.
+   */
   tile_hidden: { player: number } & Cell;
   /** A token was drawn from the bag for a shepherd. */
   token_drawn: { player: number; token: string } & Spot;
-  /** A shepherd's tokens returned to the bag: a wolf immediately, sheep when the shepherd leaves the board. */
+  /**
+   * A shepherd's tokens returned to the bag. A wolf returns immediately, and sheep return when the shepherd leaves
+   * the board.
+   */
   tokens_returned: { player: number; token: string; count: number } & Spot;
   /**
    * A player completed the largest city or the longest road so far. The player takes the corresponding card, or
@@ -153,8 +156,8 @@ export interface EventFields {
    */
   extra_turn: { player: number; cause: string };
   /**
-   * A challenge started between a shrine and a neighboring monastery or abbey: both have meeples, and at least one
-   * is unfinished.
+   * A challenge started between a shrine and a neighboring monastery or abbey. Both buildings have meeples, and at
+   * least one building is unfinished.
    */
   challenge_started: { feature: Spot } & Spot;
   /** A challenge between a shrine and a monastery or abbey ended. */
@@ -172,13 +175,13 @@ export interface EventFields {
   figure_put_aside: { figure: string; cause: string } & Spot;
   /** A player moved a token on its tile, which changes the token. */
   token_moved: { player: number; token: string; previousToken: string } & Spot;
-  /** An auctioneer chose an open tile at a bazaar, which is now being auctioned. */
+  /** An auctioneer chose an open tile at a bazaar to be auctioned. */
   tile_offered: { player: number; tile: string };
   /** A player bid for the offered tile. */
   bid_made: { player: number; count: number };
-  /** A player did not bid for the offered tile. */
+  /** A player passed instead of bidding for the offered tile. */
   bid_passed: { player: number };
-  /** A player won a bazaar tile that the active player had revealed, and will place it in their next turn. */
+  /** A player won a tile at the active player's bazaar and will place it in their next turn. */
   tile_won: { player: number; tile: string };
   /** The active player chose the effect of a crop circle. */
   circle_chosen: { player: number; kind: string; cause: string };

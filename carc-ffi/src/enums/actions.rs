@@ -10,7 +10,7 @@ pub enum carc_phase {
     /// Chance determines the first player (HOUSE-1, HOUSE-2).
     CARC_PHASE_FIRST_PLAYER = 1,
     /// The player chooses the source of their tile: their hand, the stack or their abbey
-    /// (TURN-3). In the abbey round, they place their abbey or pass (AM-ABBEY-11).
+    /// (TURN-3). In the abbey round, the player places their abbey or passes (AM-ABBEY-11).
     CARC_PHASE_TILE_SOURCE = 3,
     /// Chance draws a tile from the stack (TURN-4).
     CARC_PHASE_DRAW = 4,
@@ -35,7 +35,7 @@ pub enum carc_phase {
     CARC_PHASE_DEAL = 19,
     /// Chance hides a tile under the hill just placed (TURN-9b, HS-HILL-2).
     CARC_PHASE_HILL = 20,
-    /// The player lets a flock grow or gathers it (TURN-11, or TURN-13 with
+    /// The player grows or gathers a flock (TURN-11, or TURN-13 with
     /// `flock_timing=after_figure`).
     CARC_PHASE_FLOCK = 21,
     /// Chance draws a token for a shepherd (RAND-3, HS-SHEEP-4, HS-SHEEP-8).
@@ -45,7 +45,7 @@ pub enum carc_phase {
     /// The player chooses which of their meeples returns in an exchange (TURN-12c,
     /// TW-EXCHANGE-2).
     CARC_PHASE_EXCHANGE = 24,
-    /// The player has lost the figure action, but may pay a ransom (TURN-26, TW-RANSOM-7).
+    /// The player has lost their figure action but may pay a ransom (TURN-26, TW-RANSOM-7).
     CARC_PHASE_RANSOM = 25,
     /// The player may place their phantom (TURN-12d, PH-ACT-1).
     CARC_PHASE_PHANTOM = 26,
@@ -56,8 +56,8 @@ pub enum carc_phase {
     /// The owner of a small city decides whether to turn it into a castle (TURN-14a,
     /// BCB-CASTLE-3).
     CARC_PHASE_CASTLE = 29,
-    /// The owner of a castle chooses the feature or castle that determines its points
-    /// (TURN-15a, BCB-CASTLE-7).
+    /// The owner of a castle chooses the feature or other castle that determines the castle's
+    /// points (TURN-15a, BCB-CASTLE-7).
     CARC_PHASE_CASTLE_PAYER = 30,
     /// The player may build a bridge, or must build the bridge that the tile needs (TURN-8a,
     /// BCB-BRIDGE-2).
@@ -82,16 +82,16 @@ pub enum carc_phase {
     CARC_PHASE_AUCTION_TILE = 39,
     /// A player bids for the tile or passes (TURN-18b, BCB-BAZAAR-4).
     CARC_PHASE_AUCTION_BID = 40,
-    /// The auctioneer buys the tile from the highest bidder, or sells it to them (TURN-18b,
-    /// BCB-BAZAAR-5).
+    /// The auctioneer buys the tile from the highest bidder or sells it to that player
+    /// (TURN-18b, BCB-BAZAAR-5).
     CARC_PHASE_AUCTION_DEAL = 41,
     /// The player chooses whether all players add or remove a meeple because of a crop circle
     /// (TURN-17a, CP-TURN-1).
     CARC_PHASE_CIRCLE = 42,
     /// A player adds or removes a meeple because of a crop circle (TURN-17a, CP-TURN-2).
     CARC_PHASE_CIRCLE_MEEPLE = 43,
-    /// A player may place their robber on the score track; the active player may also move it
-    /// to another space (TURN-9g, RB-PLACE-1, RB-PLACE-2).
+    /// A player may place their robber on the score track. The active player may also move
+    /// their robber to another space (TURN-9g, RB-PLACE-1, RB-PLACE-2).
     CARC_PHASE_ROBBER = 44,
     /// The owner of a robber chooses one of several players to rob (ROUND-4, RB-ROB-5).
     CARC_PHASE_VICTIM = 45,
@@ -129,7 +129,7 @@ pub enum carc_verb {
     CARC_VERB_REMOVE_FIGURE = 6,
     /// Places a token on the board.
     CARC_VERB_PLACE_TOKEN = 7,
-    /// Answers a question that a rule asks.
+    /// Answers the pending question.
     CARC_VERB_CHOOSE = 8,
     /// Bids points in an auction.
     CARC_VERB_BID = 9,

@@ -8,23 +8,24 @@ pub enum carc_question {
     /// Asks whether to grow a flock or to gather it.
     CARC_QUESTION_FLOCK = 0,
     /// Asks which meeple to ransom from which captor. An answer's number is 8 times the number of
-    /// the meeple among the answers to `EXCHANGE`, plus the captor's seat.
+    /// the meeple's answer to `EXCHANGE`, plus the captor's seat.
     CARC_QUESTION_RANSOM = 1,
     /// Asks which of the player's meeples should return in a prisoner exchange.
     CARC_QUESTION_EXCHANGE = 2,
-    /// Asks which feature or other castle determines a castle's points. The answers are ranks, from
-    /// the most points to the fewest.
+    /// Asks which feature or other castle determines a castle's points. The answers are ranks,
+    /// sorted from most to fewest points.
     CARC_QUESTION_CASTLE_PAYER = 3,
-    /// Asks which bazaar tile is auctioned, or taken without an auction. The answers are the
-    /// numbers of the tiles, in the order in which they were revealed.
+    /// Asks which bazaar tile is auctioned, or taken without an auction. The answers number the
+    /// tiles in the order in which they were revealed.
     CARC_QUESTION_AUCTION_TILE = 4,
-    /// Asks whether the auctioneer buys the tile from the highest bidder, or sells it to them.
+    /// Asks whether the auctioneer buys the tile from the highest bidder or sells it to that
+    /// player.
     CARC_QUESTION_AUCTION_DEAL = 5,
     /// Asks whether a crop circle lets all players add a meeple or makes them remove one.
     CARC_QUESTION_CIRCLE = 6,
-    /// Asks on which space of the score track a robber is placed.
+    /// Asks on which space of the score track to place a robber.
     CARC_QUESTION_ROBBER = 7,
-    /// Asks which player a robber robs. The answers are seats.
+    /// Asks which player a robber robs. The answers are seats and messengers.
     CARC_QUESTION_VICTIM = 8,
     /// Asks which meeple flies.
     CARC_QUESTION_FLIGHT = 9,

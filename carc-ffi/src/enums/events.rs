@@ -12,7 +12,7 @@ pub enum carc_event_kind {
     /// A tile was drawn from the stack and is now the current tile (TURN-4).
     /// Fields: player, tile_type.
     CARC_EVENT_TILE_DRAWN = 1,
-    /// A tile that did not fit anywhere was removed from the game (BASE-TILE-5).
+    /// A tile that could not be placed anywhere was removed from the game (BASE-TILE-5).
     /// Fields: player, tile_type, zone.
     CARC_EVENT_TILE_DISCARDED = 2,
     /// A tile was placed (TURN-8), or was part of the start position (BASE-SETUP-2).
@@ -47,42 +47,43 @@ pub enum carc_event_kind {
     /// A tile was dealt from the stack into a hand (HOUSE-3, HOUSE-4).
     /// Fields: player, tile_type (-1 if it is hidden).
     CARC_EVENT_TILE_DEALT = 12,
-    /// A player took a tile from their hand (HOUSE-4b), or their abbey (AM-ABBEY-2), as the
+    /// A player took a tile from their hand (HOUSE-4b) or took their abbey (AM-ABBEY-2) as the
     /// current tile.
     /// Fields: player, tile_type, zone.
     CARC_EVENT_TILE_TAKEN = 13,
-    /// A player showed their hand because none of its tiles can be played (HOUSE-4e).
+    /// A player showed their hand because no tile in it can be played (HOUSE-4e).
     /// Fields: player.
     CARC_EVENT_HAND_SHOWN = 14,
     /// A player took tokens: a city's goods from the reserve (TB-GOODS-1), or ingots from a
     /// tile (GM-TAKE-3, GM-TAKE-4).
     /// Fields: player, token, count, x, y, place.
     CARC_EVENT_TOKENS_TAKEN = 15,
-    /// Another turn part started: the second tile of a turn (TURN-18), or a player's part of
-    /// the abbey round that follows the last turn (AM-ABBEY-11).
+    /// Another turn part started (TURN-18, TURN-18a), or a player's part of the abbey round
+    /// started after the last turn (AM-ABBEY-11).
     /// Fields: player, turn_part, previous_player (-1 if there is none), previous_turn_part (-1 if there is none).
     CARC_EVENT_TURN_PART_STARTED = 16,
-    /// A figure moved to another spot on the board. If the new spot of a neutral figure is a
-    /// segment, the figure accompanies the meeple there; if it is a tile, the figure is alone.
-    /// The wheel pig moves to a sector of the wheel, which then takes effect (WF-ICON-2). The
-    /// Count and the citizens leave the quarters of Carcassonne, which are represented by
-    /// spaces (TURN-14b, TURN-16a). A wagon that moves has already returned to the supply in
-    /// the same turn part, so this event takes it from the supply (TURN-16).
+    /// A figure moved to another spot on the board. If the fairy's new spot is a segment, she
+    /// accompanies the meeple there. If her new spot is a tile, she is not assigned to a
+    /// meeple. The wheel pig moves to a sector of the wheel, which then takes effect
+    /// (WF-ICON-2). The Count and the citizens move from quarters of Carcassonne, which are
+    /// represented by spaces (TURN-14b, TURN-16a). A wagon that moves has already returned to
+    /// the supply in the same turn part, so this event takes the wagon from the supply
+    /// (TURN-16).
     /// Fields: figure, x, y, place, player (-1 if there is none), origin_x, origin_y, origin_place (-1 if there is none).
     CARC_EVENT_FIGURE_MOVED = 17,
     /// A drawn tile that could not be played yet was set aside. Another tile is drawn next
     /// (TURN-5).
     /// Fields: player, tile_type, zone.
     CARC_EVENT_TILE_SET_ASIDE = 18,
-    /// The next tile in the stack was put face down under the hill just placed; its type is
-    /// unknown to all players (HS-HILL-2).
+    /// The next tile in the stack was placed face down under the hill just placed. No player
+    /// knows the type of this tile (HS-HILL-2).
     /// Fields: player, x, y.
     CARC_EVENT_TILE_HIDDEN = 25,
     /// A token was drawn from the bag for a shepherd (HS-SHEEP-4, HS-SHEEP-8).
     /// Fields: player, token, x, y, place.
     CARC_EVENT_TOKEN_DRAWN = 26,
-    /// A shepherd's tokens returned to the bag: a wolf immediately, sheep when the shepherd
-    /// leaves the board (HS-SHEEP-8, HS-SHEEP-9, PD-DRAGON-8).
+    /// A shepherd's tokens returned to the bag. A wolf returns immediately, and sheep return
+    /// when the shepherd leaves the board (HS-SHEEP-8, HS-SHEEP-9, PD-DRAGON-8).
     /// Fields: player, token, count, x, y, place.
     CARC_EVENT_TOKENS_RETURNED = 27,
     /// A player completed the largest city or the longest road so far. The player takes the
@@ -94,8 +95,8 @@ pub enum carc_event_kind {
     /// filling a hole (HOUSE-8) or because they placed the volcano lake (R2-LAKE-4).
     /// Fields: player, cause.
     CARC_EVENT_EXTRA_TURN = 29,
-    /// A challenge started between a shrine and a neighboring monastery or abbey: both have
-    /// meeples, and at least one is unfinished (SH-CHAL-1, SH-CHAL-4).
+    /// A challenge started between a shrine and a neighboring monastery or abbey. Both
+    /// buildings have meeples, and at least one building is unfinished (SH-CHAL-1, SH-CHAL-4).
     /// Fields: x, y, place, feature_x, feature_y, feature_place (-1 if there is none).
     CARC_EVENT_CHALLENGE_STARTED = 30,
     /// A challenge between a shrine and a monastery or abbey ended.
@@ -118,18 +119,17 @@ pub enum carc_event_kind {
     /// A player moved a token on its tile, which changes the token (FE-MOVE-3).
     /// Fields: player, token, x, y, place, previous_token.
     CARC_EVENT_TOKEN_MOVED = 36,
-    /// An auctioneer chose an open tile at a bazaar, which is now being auctioned
-    /// (BCB-BAZAAR-3).
+    /// An auctioneer chose an open tile at a bazaar to be auctioned (BCB-BAZAAR-3).
     /// Fields: player, tile_type.
     CARC_EVENT_TILE_OFFERED = 37,
     /// A player bid for the offered tile (BCB-BAZAAR-3, BCB-BAZAAR-4).
     /// Fields: player, count.
     CARC_EVENT_BID_MADE = 38,
-    /// A player did not bid for the offered tile (BCB-BAZAAR-4).
+    /// A player passed instead of bidding for the offered tile (BCB-BAZAAR-4).
     /// Fields: player.
     CARC_EVENT_BID_PASSED = 39,
-    /// A player won a bazaar tile that the active player had revealed, and will place it in
-    /// their next turn (BCB-BAZAAR-5 to BCB-BAZAAR-7).
+    /// A player won a tile at the active player's bazaar and will place it in their next turn
+    /// (BCB-BAZAAR-5 to BCB-BAZAAR-7).
     /// Fields: player, tile_type.
     CARC_EVENT_TILE_WON = 40,
     /// The active player chose the effect of a crop circle (CP-TURN-1).
@@ -182,7 +182,7 @@ pub enum carc_score_reason {
     /// Points for a field at the end of the game (FARM-5).
     CARC_REASON_FIELD = 6,
     /// Points for a completed city at the end of the game, scored by the players with the most
-    /// farmers around it (C1-FARM-1).
+    /// farmers around the city (C1-FARM-1).
     CARC_REASON_CITY_FARMERS = 7,
     /// Points for completing a garden (AB-3).
     CARC_REASON_COMPLETED_GARDEN = 8,
@@ -199,7 +199,7 @@ pub enum carc_score_reason {
     /// The point that a player scores if the fairy accompanies one of their meeples at the start of
     /// their turn (PD-FAIRY-4).
     CARC_REASON_FAIRY_POINT = 14,
-    /// Points for a meeple that the fairy accompanies when its feature is scored (PD-FAIRY-6).
+    /// Points for a meeple that the fairy accompanies when the meeple's feature is scored (PD-FAIRY-6).
     CARC_REASON_FAIRY_BONUS = 15,
     /// Points for farmers in a field in which a barn was placed (AM-BARN-6).
     CARC_REASON_BARN_PLACED = 16,
@@ -227,8 +227,8 @@ pub enum carc_score_reason {
     CARC_REASON_ROBBER = 27,
     /// Points for having both the King card and the Robber card (KR-END-4).
     CARC_REASON_KING_ROBBER = 28,
-    /// A lost challenge, for which players score 0 points. The score entry contains the spot of the
-    /// building that won (SH-CHAL-3).
+    /// A lost challenge, which scores 0 points. The score entry contains the spot of the winning
+    /// building (SH-CHAL-3).
     CARC_REASON_CHALLENGE_LOST = 29,
     /// A ransom. The paying player loses points, and the captor gains them (TW-RANSOM-5).
     CARC_REASON_RANSOM = 30,
@@ -239,7 +239,7 @@ pub enum carc_score_reason {
     /// The price of a tile at a bazaar. The points are negative for the player who pays, and
     /// positive for the player who is paid, if any (BCB-BAZAAR-13).
     CARC_REASON_BAZAAR = 33,
-    /// Half of another player's points, taken by a robber (RB-ROB-1).
+    /// Points for a robbery: half of the points that another player has scored (RB-ROB-1).
     CARC_REASON_ROBBED = 34,
     /// Points for a robber that is on the score track at the end of the game (RB-END-1).
     CARC_REASON_ROBBER_HOME = 35,
@@ -282,7 +282,7 @@ pub enum carc_event_cause {
     CARC_CAUSE_CHALLENGE_LOST = 12,
     /// The owner captured the figure with a tower (TW-CAPTURE-5).
     CARC_CAUSE_CAPTURED = 13,
-    /// The prisoner was exchanged for another one (TW-EXCHANGE-1).
+    /// The prisoner was exchanged for another prisoner (TW-EXCHANGE-1).
     CARC_CAUSE_EXCHANGE = 14,
     /// The prisoner was freed for a ransom (TW-RANSOM-1).
     CARC_CAUSE_RANSOM = 15,
@@ -296,11 +296,11 @@ pub enum carc_event_cause {
     CARC_CAUSE_CASTLE = 19,
     /// The figure's road or city was completed (MW-VALUE-6).
     CARC_CAUSE_COMPLETED = 20,
-    /// There was no feature to which the figure could move (MW-TURN-3).
+    /// The figure had no feature to move to (MW-TURN-3).
     CARC_CAUSE_NO_TARGET = 21,
-    /// The active player decided that all players add a meeple (CP-ADD-1).
+    /// The active player chose to let all players add a meeple (CP-ADD-1).
     CARC_CAUSE_ADD = 22,
-    /// The active player decided that all players remove a meeple (CP-REMOVE-1).
+    /// The active player chose to make all players remove a meeple (CP-REMOVE-1).
     CARC_CAUSE_REMOVE = 23,
     /// The owner removed the meeple because of a crop circle (CP-REMOVE-1).
     CARC_CAUSE_CROP_CIRCLE = 24,
@@ -328,7 +328,7 @@ pub enum carc_tile_zone {
     /// The tile is set aside, face up, until the first volcano is placed (TURN-5).
     CARC_ZONE_SET_ASIDE = 4,
     /// The tile is in front of the player who drew it to determine the first player (HOUSE-2),
-    /// or open at a bazaar (BCB-BAZAAR-2).
+    /// or it is face up at a bazaar (BCB-BAZAAR-2).
     CARC_ZONE_SHOWN = 5,
     /// The tile is in front of its owner, who won it at a bazaar and will place it in their
     /// next turn (BCB-BAZAAR-9).
@@ -355,7 +355,7 @@ pub enum carc_score_term {
     /// The completed cities that border a field, counted again because the owner has a pig in
     /// the field (TB-PIG-5).
     CARC_TERM_PIG = 6,
-    /// The kinds of goods of which a player has the most tokens, alone or tied (TB-GOODS-4).
+    /// The kinds of goods for which a player has the most tokens, alone or tied (TB-GOODS-4).
     CARC_TERM_GOODS = 7,
     /// The fairy next to a player's meeple (PD-FAIRY-4, PD-FAIRY-6).
     CARC_TERM_FAIRY = 8,
@@ -383,10 +383,10 @@ pub enum carc_score_term {
     CARC_TERM_RANSOM = 18,
     /// The ingots that a player has (GM-END-1).
     CARC_TERM_INGOTS = 19,
-    /// The castles that border a field, each of which is worth 1 point more than a completed
-    /// city (BCB-CASTLE-10).
+    /// The castles that border a field, each worth 1 point more than a completed city
+    /// (BCB-CASTLE-10).
     CARC_TERM_CASTLES = 20,
-    /// The points for the feature or other castle whose score a castle copies (BCB-CASTLE-7).
+    /// The points that a castle copies from a feature or another castle (BCB-CASTLE-7).
     CARC_TERM_CASTLE_PAID = 21,
     /// The city of Carcassonne, which counts as a completed city (COC-CITY-2, COC-CITY-3).
     CARC_TERM_CARCASSONNE = 22,
@@ -421,21 +421,21 @@ pub enum carc_figure {
     CARC_FIGURE_MEEPLE = 0,
     /// The abbot, who can also be placed in a garden (AB-1).
     CARC_FIGURE_ABBOT = 1,
-    /// The large meeple, which is placed like a normal meeple and has twice its strength
+    /// The large meeple, which is placed like a normal meeple and has twice the strength
     /// (IC-LARGE-1).
     CARC_FIGURE_LARGE_MEEPLE = 2,
-    /// The builder, which joins one of its player's meeples on a road or in a city (TB-BUILDER-1).
+    /// The builder, which joins a meeple of the same player on a road or in a city (TB-BUILDER-1).
     CARC_FIGURE_BUILDER = 3,
-    /// The pig, which joins one of its player's farmers (TB-PIG-1).
+    /// The pig, which joins a farmer of the same player (TB-PIG-1).
     CARC_FIGURE_PIG = 4,
     /// The mayor, whose strength is the number of pennants in the city (AM-MAYOR-3).
     CARC_FIGURE_MAYOR = 5,
-    /// The wagon, a meeple that can move to another feature after its own has been scored
+    /// The wagon, a meeple that can move to another feature after its feature is scored
     /// (AM-WAGON-4).
     CARC_FIGURE_WAGON = 6,
     /// The barn, which is placed on a corner where four field tiles meet (AM-BARN-2).
     CARC_FIGURE_BARN = 7,
-    /// The shepherd, who keeps sheep in a field and does not count toward its majority
+    /// The shepherd, who keeps sheep in a field and does not count toward the majority
     /// (HS-SHEEP-1).
     CARC_FIGURE_SHEPHERD = 8,
     /// The phantom, a second meeple that can be placed after the figure action (PH-FIG-1,
@@ -485,7 +485,7 @@ pub enum carc_token {
     CARC_TOKEN_INGOT = 11,
     /// A castle token (BCB-CASTLE-4).
     CARC_TOKEN_CASTLE = 12,
-    /// A north-south bridge. Both bridge tokens share one supply (BCB-BRIDGE-1).
+    /// A north-south bridge. Both bridge tokens come from one supply (BCB-BRIDGE-1).
     CARC_TOKEN_BRIDGE_NS = 13,
     /// A west-east bridge.
     CARC_TOKEN_BRIDGE_WE = 14,
@@ -549,8 +549,8 @@ pub enum carc_segment_kind {
     /// river.
     CARC_SEGMENT_RIVER = 5,
     /// A shrine (SH-FIG-3), which is a single-segment feature and challenges neighboring
-    /// monasteries. Without the `challenges` mechanic, it follows the rules for monasteries
-    /// (SH-NAME-2).
+    /// monasteries. Without the `challenges` mechanic, a shrine follows the rules for
+    /// monasteries (SH-NAME-2).
     CARC_SEGMENT_SHRINE = 6,
 }
 
@@ -568,8 +568,8 @@ pub enum carc_road_end {
     CARC_ROAD_END_MONASTERY = 3,
     /// The road ends at a house, or at several houses that separate two roads.
     CARC_ROAD_END_HOUSE = 4,
-    /// The road ends at bushes and trees at a fork. With a house rule, it continues through the
-    /// fork (HOUSE-6).
+    /// The road ends at bushes and trees at a fork. With a house rule, the road continues
+    /// through the fork (HOUSE-6).
     CARC_ROAD_END_TREES = 5,
     /// The road ends at the foot of a volcano.
     CARC_ROAD_END_VOLCANO = 6,

@@ -37,9 +37,9 @@ pub enum carc_illegal_action {
     CARC_ILLEGAL_OFF_TABLE = 14,
     /// A river tile must continue the river at an open end (RV-5).
     CARC_ILLEGAL_NOT_ON_RIVER = 15,
-    /// The river could not be continued after this placement (RV-6).
+    /// After this placement, the river could not be continued (RV-6).
     CARC_ILLEGAL_RIVER_BLOCKED = 16,
-    /// The river would turn twice in the same direction, or flow back (RV-7).
+    /// The river would turn twice in the same direction or flow backward (RV-7).
     CARC_ILLEGAL_RIVER_TURN = 17,
     /// The tile is not in the player's hand, or cannot be placed anywhere (HOUSE-4b).
     CARC_ILLEGAL_NOT_IN_HAND = 18,
@@ -47,7 +47,7 @@ pub enum carc_illegal_action {
     CARC_ILLEGAL_NO_SUCH_FIGURE = 19,
     /// The feature is complete and will be scored (AB-5, TB-BUILDER-3).
     CARC_ILLEGAL_COMPLETE = 20,
-    /// The figure needs one of its player's meeples in the feature (TB-BUILDER-2, TB-PIG-2).
+    /// The figure requires a meeple of the same player in the feature (TB-BUILDER-2, TB-PIG-2).
     CARC_ILLEGAL_NO_OWN_MEEPLE = 21,
     /// No figure can be placed on this tile now.
     CARC_ILLEGAL_BLOCKED = 22,
@@ -67,7 +67,7 @@ pub enum carc_illegal_action {
     CARC_ILLEGAL_KEPT_OUT = 28,
     /// The space does not exist, or the figure cannot be placed on it (WF-CROWN-1, WF-CROWN-5).
     CARC_ILLEGAL_NO_SUCH_SPACE = 29,
-    /// The question is not being asked now, or the answer is not available.
+    /// The question is not pending, or the answer is not available.
     CARC_ILLEGAL_NO_SUCH_ANSWER = 30,
     /// The field already contains a shepherd (HS-SHEEP-3).
     CARC_ILLEGAL_HERDED = 31,
@@ -81,14 +81,14 @@ pub enum carc_illegal_action {
     /// Other tiles must be drawn before this tile. River tiles come before the main stack,
     /// beginning with the fork and ending with the mouth (RV-4, R2-SETUP-2).
     CARC_ILLEGAL_COMES_LATER = 35,
-    /// Two arms of the river would meet now or when they are continued (R2-PLACE-3,
+    /// Two arms of the river would meet now or after they are continued (R2-PLACE-3,
     /// R2-PLACE-4).
     CARC_ILLEGAL_RIVER_MEETS = 36,
     /// An arm of the river would not have enough free space ahead, or two arms would flow side
     /// by side (R2-PLACE-7).
     CARC_ILLEGAL_RIVER_ROOM = 37,
-    /// A shrine, monastery or abbey would have two opposite neighbors, or would be the second
-    /// opposite neighbor of another building (SH-PLACE-1, SH-PLACE-2).
+    /// A shrine would be next to two monasteries or abbeys, or a monastery or abbey would be
+    /// next to two shrines (SH-PLACE-1, SH-PLACE-2).
     CARC_ILLEGAL_TWO_OPPOSITE = 38,
     /// The tile does not have a tower foundation, or the cell is empty (TW-ACT-1).
     CARC_ILLEGAL_NO_SITE = 40,
@@ -100,17 +100,17 @@ pub enum carc_illegal_action {
     CARC_ILLEGAL_NOT_BUILT = 43,
     /// The ingot cannot be placed on or taken from this spot now (GM-PLACE-1, GM-TAKE-5).
     CARC_ILLEGAL_NO_INGOT_THERE = 44,
-    /// The spot is not a small city about which the player is deciding (BCB-CASTLE-3).
+    /// The spot is not a small city that the player can turn into a castle now (BCB-CASTLE-3).
     CARC_ILLEGAL_NO_SMALL_CITY = 45,
-    /// The bridge cannot be built there, or the tile needs a different bridge (BCB-BRIDGE-3,
-    /// BCB-BRIDGE-5).
+    /// The bridge cannot be built on this cell, or the tile needs a different bridge
+    /// (BCB-BRIDGE-3, BCB-BRIDGE-5).
     CARC_ILLEGAL_NO_BRIDGE = 46,
     /// The cell does not have a ferry that can be moved now (FE-MOVE-1, FE-MOVE-4).
     CARC_ILLEGAL_NO_FERRY = 47,
-    /// The lake does not have these roads, or the ferry already joins them (FE-PLACE-1,
-    /// FE-MOVE-3).
+    /// The lake does not have roads on these sides, or the ferry already joins them
+    /// (FE-PLACE-1, FE-MOVE-3).
     CARC_ILLEGAL_NO_LANDING = 48,
-    /// The bid is not higher than the last bid, or is too high (BCB-BAZAAR-4, BCB-BAZAAR-8).
+    /// The bid is not higher than the last bid, or it is too high (BCB-BAZAAR-4, BCB-BAZAAR-8).
     CARC_ILLEGAL_BID_OUT_OF_RANGE = 49,
 }
 
@@ -181,7 +181,7 @@ pub enum carc_start_problem {
     CARC_START_WRONG_KIND = 14,
     /// The segment already has a figure.
     CARC_START_TAKEN = 15,
-    /// The feature is complete: it has been scored, and its figures have returned (SCORE-4).
+    /// The feature is complete, so it has been scored and its figures have returned (SCORE-4).
     CARC_START_COMPLETE = 16,
     /// A player has more figures than the setup provides.
     CARC_START_TOO_MANY_FIGURES = 17,
@@ -193,7 +193,7 @@ pub enum carc_start_problem {
     CARC_START_TOO_MANY_TOKENS = 36,
     /// The value of `hand_size` does not allow hands or a drawn tile (HOUSE-3, HOUSE-4).
     CARC_START_HAND = 19,
-    /// The figure needs one of its player's meeples in the feature (SCORE-6).
+    /// The figure requires a meeple of the same player in the feature (SCORE-6).
     CARC_START_NO_OWN_MEEPLE = 20,
     /// No token has this name, or the game does not use the token.
     CARC_START_NO_SUCH_TOKEN = 21,
@@ -204,7 +204,7 @@ pub enum carc_start_problem {
     CARC_START_FAIRY = 23,
     /// The tile cannot be set aside at this time (PD-DRAGON-1).
     CARC_START_SET_ASIDE = 24,
-    /// The tile is not in any stack, so it cannot be drawn or in a hand (AM-ABBEY-1,
+    /// The tile is not in any stack, so it cannot be drawn or be in a hand (AM-ABBEY-1,
     /// WF-SETUP-2).
     CARC_START_NOT_IN_STACK = 26,
     /// There are more abbeys on the board and in front of players than the game contains.
@@ -215,19 +215,20 @@ pub enum carc_start_problem {
     CARC_START_KEPT_OUT = 29,
     /// The cells of a game board cannot be moved or rotated (WF-SETUP-2).
     CARC_START_BOARD = 30,
-    /// The space does not exist, or does not accept this figure: the wheel pig must be on a
-    /// sector, and normal and large meeples must be on crown spaces (WF-SETUP-1, WF-CROWN-1).
+    /// The space does not exist, or does not accept this figure. On the wheel, only the pig can
+    /// be on a sector, and only certain meeples can be on crown spaces (WF-SETUP-1,
+    /// WF-CROWN-1).
     CARC_START_SPACE = 31,
     /// The tokens cannot be on this spot, or there are more tokens than the game provides
     /// (HS-SHEEP-2, HS-SHEEP-4).
     CARC_START_TOKENS = 32,
-    /// More tiles are hidden than there are hills on the board (HS-HILL-2).
+    /// The number of hidden tiles exceeds the number of hills on the board (HS-HILL-2).
     CARC_START_TOO_MANY_HIDDEN = 33,
     /// The tile cannot be hidden under a hill, because it is not in any stack or is a river
     /// tile (HS-HILL-2).
     CARC_START_NOT_HIDDEN = 34,
-    /// A player has a card although no feature of its kind has been completed, or the card's
-    /// record is smaller than the largest completed feature (KR-START-1).
+    /// A player has a card, but no feature that earns the card has been completed, or the
+    /// card's record is smaller than the largest completed feature (KR-START-1).
     CARC_START_RECORD = 37,
     /// The towers, guards, floors or prisoners cannot occur in a game (TW-START-2).
     CARC_START_TOWER = 40,

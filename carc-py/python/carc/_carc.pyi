@@ -1557,7 +1557,7 @@ class TileDrawn(Event):
 
 @final
 class TileDiscarded(Event):
-    """A tile that did not fit anywhere was removed from the game."""
+    """A tile that could not be placed anywhere was removed from the game."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("player", "tile", "zone")
@@ -1596,8 +1596,8 @@ class TilePlaced(Event):
         """The rotation that the player chose."""
     @property
     def canonical(self) -> int:
-        """The smallest rotation in which the tile looks the same. Segments and ports are
-        numbered in this rotation.
+        """The smallest rotation in which the tile looks the same. The numbers of segments and
+        ports refer to this rotation.
         """
 
 @final
@@ -1629,8 +1629,9 @@ class FeatureCompleted(Event):
         """The kind of the feature."""
     @property
     def spot(self) -> Spot:
-        """A segment of the feature: one on the tile just placed, one on a neighbor if a closed
-        tile ends the feature there, or the monastery itself.
+        """A segment of the feature. For a road or city, the segment is on the tile just placed
+        or, if a closed tile such as an abbey ends the feature, on a neighboring tile. Other
+        features have only one segment.
         """
 
 @final
@@ -1743,7 +1744,7 @@ class TileShown(Event):
         """The id of the tile, such as ``"base/U"``."""
     @property
     def zone(self) -> str:
-        """The tile's zone: ``"stack"``, or ``"hand"`` if it stays in the hand."""
+        """The tile's zone: ``"stack"``, or ``"hand"`` if the tile stays in the hand."""
 
 @final
 class TileReturned(Event):
@@ -1756,8 +1757,8 @@ class TileReturned(Event):
         """The id of the tile, such as ``"base/U"``."""
     @property
     def player(self) -> int:
-        """The player who had the tile; for tiles that were set aside, the player who placed the
-        volcano.
+        """The player who had the tile, or the player who placed the volcano if the tile was set
+        aside.
         """
     @property
     def zone(self) -> str:
@@ -1783,7 +1784,7 @@ class TileDealt(Event):
 
 @final
 class TileTaken(Event):
-    """A player took a tile from their hand, or their abbey, as the current tile."""
+    """A player took a tile from their hand or took their abbey as the current tile."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("player", "tile", "zone")
@@ -1799,7 +1800,7 @@ class TileTaken(Event):
 
 @final
 class HandShown(Event):
-    """A player showed their hand because none of its tiles can be played."""
+    """A player showed their hand because no tile in it can be played."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("player",)
@@ -1825,13 +1826,13 @@ class TokensTaken(Event):
     @property
     def spot(self) -> Spot:
         """The feature that earned the tokens, identified by the same spot as in its completion
-        event. For ingots, this is the spot of their tile.
+        event, or the spot of the tile with the ingots.
         """
 
 @final
 class TurnPartStarted(Event):
-    """Another turn part started: the second tile of a turn, or a player's part of the abbey
-    round that follows the last turn.
+    """Another turn part started, or a player's part of the abbey round started after the
+    last turn.
     """
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
@@ -1841,7 +1842,7 @@ class TurnPartStarted(Event):
         """The active player."""
     @property
     def turn_part(self) -> int:
-        """The turn part: 2, or 1 in the abbey round."""
+        """The turn part, which is 1 in the abbey round."""
     @property
     def previous_player(self) -> int:
         """The previous active player."""
@@ -1851,12 +1852,12 @@ class TurnPartStarted(Event):
 
 @final
 class FigureMoved(Event):
-    """A figure moved to another spot on the board. If the new spot of a neutral figure is a
-    segment, the figure accompanies the meeple there; if it is a tile, the figure is
-    alone. The wheel pig moves to a sector of the wheel, which then takes effect. The
-    Count and the citizens leave the quarters of Carcassonne, which are represented by
+    """A figure moved to another spot on the board. If the fairy's new spot is a segment, she
+    accompanies the meeple there. If her new spot is a tile, she is not assigned to a
+    meeple. The wheel pig moves to a sector of the wheel, which then takes effect. The
+    Count and the citizens move from quarters of Carcassonne, which are represented by
     spaces. A wagon that moves has already returned to the supply in the same turn part,
-    so this event takes it from the supply.
+    so this event takes the wagon from the supply.
     """
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
@@ -1872,7 +1873,7 @@ class FigureMoved(Event):
         """The owner of the figure; ``None`` for a neutral figure."""
     @property
     def origin(self) -> Spot | None:
-        """The spot that the figure left; ``None`` if it was not on the board."""
+        """The spot that the figure left; ``None`` if the figure was not on the board."""
 
 @final
 class TileSetAside(Event):
@@ -1892,8 +1893,8 @@ class TileSetAside(Event):
 
 @final
 class TileHidden(Event):
-    """The next tile in the stack was put face down under the hill just placed; its type is
-    unknown to all players.
+    """The next tile in the stack was placed face down under the hill just placed. No player
+    knows the type of this tile.
     """
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
@@ -1926,8 +1927,8 @@ class TokenDrawn(Event):
 
 @final
 class TokensReturned(Event):
-    """A shepherd's tokens returned to the bag: a wolf immediately, sheep when the shepherd
-    leaves the board.
+    """A shepherd's tokens returned to the bag. A wolf returns immediately, and sheep return
+    when the shepherd leaves the board.
     """
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
@@ -1991,8 +1992,8 @@ class ExtraTurn(Event):
 
 @final
 class ChallengeStarted(Event):
-    """A challenge started between a shrine and a neighboring monastery or abbey: both have
-    meeples, and at least one is unfinished.
+    """A challenge started between a shrine and a neighboring monastery or abbey. Both
+    buildings have meeples, and at least one building is unfinished.
     """
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
@@ -2018,9 +2019,9 @@ class ChallengeEnded(Event):
         """The monastery or abbey."""
     @property
     def winner(self) -> str | None:
-        """The building that was scored while the other was unfinished: ``"shrine"`` or
-        ``"monastery"``. ``None`` if one tile completed both, or one of them no longer has a
-        meeple.
+        """The building that was scored while the other building was unfinished: ``"shrine"`` or
+        ``"monastery"``. ``None`` if one tile completed both buildings, or if a building no
+        longer has a meeple.
         """
     @property
     def cause(self) -> str:
@@ -2117,7 +2118,7 @@ class TokenMoved(Event):
         """The player."""
     @property
     def token(self) -> str:
-        """The name of the token that is on the spot now, such as a ferry with its new landings."""
+        """The name of the token that is now on the spot, such as a ferry with new landings."""
     @property
     def spot(self) -> Spot:
         """The spot."""
@@ -2127,7 +2128,7 @@ class TokenMoved(Event):
 
 @final
 class TileOffered(Event):
-    """An auctioneer chose an open tile at a bazaar, which is now being auctioned."""
+    """An auctioneer chose an open tile at a bazaar to be auctioned."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("player", "tile")
@@ -2153,7 +2154,7 @@ class BidMade(Event):
 
 @final
 class BidPassed(Event):
-    """A player did not bid for the offered tile."""
+    """A player passed instead of bidding for the offered tile."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("player",)
@@ -2163,8 +2164,8 @@ class BidPassed(Event):
 
 @final
 class TileWon(Event):
-    """A player won a bazaar tile that the active player had revealed, and will place it in
-    their next turn.
+    """A player won a tile at the active player's bazaar and will place it in their next
+    turn.
     """
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]

@@ -1,4 +1,4 @@
-"""Types for the names in the rules, for use in annotations.
+"""Types of the names in the rules, for annotations.
 
 Type checkers report a misspelled name, such as ``carc.Config(preset="c9")``. Functions such as
 :func:`carc.presets` return the names themselves.

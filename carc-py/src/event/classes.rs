@@ -93,7 +93,7 @@ events! {
         tile: String,
     }
 
-    /// A tile that did not fit anywhere was removed from the game.
+    /// A tile that could not be placed anywhere was removed from the game.
     TileDiscarded {
         /// The active player.
         player: u8,
@@ -116,8 +116,8 @@ events! {
         y: i16,
         /// The rotation that the player chose.
         rotation: u16,
-        /// The smallest rotation in which the tile looks the same. Segments and ports are
-        /// numbered in this rotation.
+        /// The smallest rotation in which the tile looks the same. The numbers of segments and
+        /// ports refer to this rotation.
         canonical: u16,
     }
 
@@ -136,8 +136,9 @@ events! {
     FeatureCompleted {
         /// The kind of the feature.
         kind: String,
-        /// A segment of the feature: one on the tile just placed, one on a neighbor if a closed
-        /// tile ends the feature there, or the monastery itself.
+        /// A segment of the feature. For a road or city, the segment is on the tile just placed
+        /// or, if a closed tile such as an abbey ends the feature, on a neighboring tile. Other
+        /// features have only one segment.
         spot: Spot,
     }
 
@@ -202,7 +203,7 @@ events! {
         player: u8,
         /// The id of the tile, such as ``"base/U"``.
         tile: String,
-        /// The tile's zone: ``"stack"``, or ``"hand"`` if it stays in the hand.
+        /// The tile's zone: ``"stack"``, or ``"hand"`` if the tile stays in the hand.
         zone: String,
     }
 
@@ -210,8 +211,8 @@ events! {
     TileReturned {
         /// The id of the tile, such as ``"base/U"``.
         tile: String,
-        /// The player who had the tile; for tiles that were set aside, the player who placed the
-        /// volcano.
+        /// The player who had the tile, or the player who placed the volcano if the tile was set
+        /// aside.
         player: u8,
         /// The tile's previous zone: ``"drawn"``, ``"hand"``, ``"shown"`` or ``"set_aside"``.
         zone: String,
@@ -228,7 +229,7 @@ events! {
         tile: Option<String>,
     }
 
-    /// A player took a tile from their hand, or their abbey, as the current tile.
+    /// A player took a tile from their hand or took their abbey as the current tile.
     TileTaken {
         /// The player.
         player: u8,
@@ -238,7 +239,7 @@ events! {
         zone: String,
     }
 
-    /// A player showed their hand because none of its tiles can be played.
+    /// A player showed their hand because no tile in it can be played.
     HandShown {
         /// The player.
         player: u8,
@@ -253,16 +254,16 @@ events! {
         /// The number of tokens, at least 1.
         count: u16,
         /// The feature that earned the tokens, identified by the same spot as in its completion
-        /// event. For ingots, this is the spot of their tile.
+        /// event, or the spot of the tile with the ingots.
         spot: Spot,
     }
 
-    /// Another turn part started: the second tile of a turn, or a player's part of the abbey
-    /// round that follows the last turn.
+    /// Another turn part started, or a player's part of the abbey round started after the
+    /// last turn.
     TurnPartStarted {
         /// The active player.
         player: u8,
-        /// The turn part: 2, or 1 in the abbey round.
+        /// The turn part, which is 1 in the abbey round.
         turn_part: u8,
         /// The previous active player.
         previous_player: u8,
@@ -270,12 +271,12 @@ events! {
         previous_turn_part: u8,
     }
 
-    /// A figure moved to another spot on the board. If the new spot of a neutral figure is a
-    /// segment, the figure accompanies the meeple there; if it is a tile, the figure is
-    /// alone. The wheel pig moves to a sector of the wheel, which then takes effect. The
-    /// Count and the citizens leave the quarters of Carcassonne, which are represented by
+    /// A figure moved to another spot on the board. If the fairy's new spot is a segment, she
+    /// accompanies the meeple there. If her new spot is a tile, she is not assigned to a
+    /// meeple. The wheel pig moves to a sector of the wheel, which then takes effect. The
+    /// Count and the citizens move from quarters of Carcassonne, which are represented by
     /// spaces. A wagon that moves has already returned to the supply in the same turn part,
-    /// so this event takes it from the supply.
+    /// so this event takes the wagon from the supply.
     FigureMoved {
         /// The name of the figure.
         figure: String,
@@ -283,7 +284,7 @@ events! {
         spot: Spot,
         /// The owner of the figure; ``None`` for a neutral figure.
         player: Option<u8>,
-        /// The spot that the figure left; ``None`` if it was not on the board.
+        /// The spot that the figure left; ``None`` if the figure was not on the board.
         origin: Option<Spot>,
     }
 
@@ -297,8 +298,8 @@ events! {
         zone: String,
     }
 
-    /// The next tile in the stack was put face down under the hill just placed; its type is
-    /// unknown to all players.
+    /// The next tile in the stack was placed face down under the hill just placed. No player
+    /// knows the type of this tile.
     TileHidden {
         /// The player who placed the hill.
         player: u8,
@@ -318,8 +319,8 @@ events! {
         spot: Spot,
     }
 
-    /// A shepherd's tokens returned to the bag: a wolf immediately, sheep when the shepherd
-    /// leaves the board.
+    /// A shepherd's tokens returned to the bag. A wolf returns immediately, and sheep return
+    /// when the shepherd leaves the board.
     TokensReturned {
         /// The owner of the shepherd.
         player: u8,
@@ -358,8 +359,8 @@ events! {
         cause: String,
     }
 
-    /// A challenge started between a shrine and a neighboring monastery or abbey: both have
-    /// meeples, and at least one is unfinished.
+    /// A challenge started between a shrine and a neighboring monastery or abbey. Both
+    /// buildings have meeples, and at least one building is unfinished.
     ChallengeStarted {
         /// The shrine.
         spot: Spot,
@@ -373,9 +374,9 @@ events! {
         spot: Spot,
         /// The monastery or abbey.
         feature: Spot,
-        /// The building that was scored while the other was unfinished: ``"shrine"`` or
-        /// ``"monastery"``. ``None`` if one tile completed both, or one of them no longer has a
-        /// meeple.
+        /// The building that was scored while the other building was unfinished: ``"shrine"`` or
+        /// ``"monastery"``. ``None`` if one tile completed both buildings, or if a building no
+        /// longer has a meeple.
         winner: Option<String>,
         /// The cause: ``"challenge_won"``, ``"both_completed"`` or ``"abandoned"``.
         cause: String,
@@ -435,7 +436,7 @@ events! {
     TokenMoved {
         /// The player.
         player: u8,
-        /// The name of the token that is on the spot now, such as a ferry with its new landings.
+        /// The name of the token that is now on the spot, such as a ferry with new landings.
         token: String,
         /// The spot.
         spot: Spot,
@@ -443,7 +444,7 @@ events! {
         previous_token: String,
     }
 
-    /// An auctioneer chose an open tile at a bazaar, which is now being auctioned.
+    /// An auctioneer chose an open tile at a bazaar to be auctioned.
     TileOffered {
         /// The auctioneer.
         player: u8,
@@ -459,14 +460,14 @@ events! {
         count: u16,
     }
 
-    /// A player did not bid for the offered tile.
+    /// A player passed instead of bidding for the offered tile.
     BidPassed {
         /// The player.
         player: u8,
     }
 
-    /// A player won a bazaar tile that the active player had revealed, and will place it in
-    /// their next turn.
+    /// A player won a tile at the active player's bazaar and will place it in their next
+    /// turn.
     TileWon {
         /// The player who won the tile.
         player: u8,

@@ -35,9 +35,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--pictures", type=Path, metavar="DIR", help="folder for the pictures, named ID.svg"
     )
-    parser.add_argument(
-        "--png", action="store_true", help="write PNG pictures (requires CairoSVG)"
-    )
+    parser.add_argument("--png", action="store_true", help="write PNG pictures (requires CairoSVG)")
     table.add_options(parser, threads=False)
 
 

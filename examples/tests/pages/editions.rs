@@ -157,7 +157,7 @@ fn recipes_have_the_stated_numbers_of_tiles() {
         assert!(words.contains(&format!(" {} tiles", count(&setup, None).0)), "{title}: {words}");
         let gardens = setup.tile_types().iter().filter(|kind| kind.id.ends_with("+garden"));
         let gardens = gardens.map(|kind| kind.copies).sum::<u16>();
-        let said = words.contains(&format!("{gardens} of them with a garden"));
+        let said = words.contains(&format!("including {gardens} with a garden"));
         assert!(said || !words.contains("garden"), "{title}: {gardens} gardens");
     }
 }

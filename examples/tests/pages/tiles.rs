@@ -60,7 +60,7 @@ fn page_quotes_every_error_message() {
 fn page_limits_match_the_engine() {
     let separated = |number: usize| format!("{},{:03}", number / 1000, number % 1000);
     let limits = format!(
-        "A game can have at most {} tiles, {} different tiles and {} segments",
+        "A game can have at most {} tiles, {} tile types and {} segments",
         separated(limits::MAX_TILES),
         separated(limits::MAX_TILE_TYPES),
         separated(limits::MAX_NODES),

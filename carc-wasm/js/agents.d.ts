@@ -23,7 +23,7 @@ export interface Leaf {
 export interface Evaluation {
   /** The priors of the legal actions, in the order of `legal`. Priors must be at least 0 and need not be normalized. */
   priors: ArrayLike<number>;
-  /** Each player's expected final score, from -1e9 to 1e9; only differences matter. */
+  /** Each player's expected final score, from -1e9 to 1e9; only differences between the scores matter. */
   values: ArrayLike<number>;
 }
 

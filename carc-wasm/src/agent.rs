@@ -105,8 +105,8 @@ impl Agent {
     /// results so far.
     ///
     /// @param turns True to rank complete turns instead of actions.
-    /// @throws {AgentError} If no player can act, the agent cannot rank (`"random"`), or the call
-    ///   was cancelled before every candidate was evaluated once.
+    /// @throws {AgentError} If no player can act, the agent cannot rank candidates (`"random"`), or
+    ///   the call was cancelled before every candidate was evaluated once.
     #[wasm_bindgen(unchecked_return_type = "Candidate[]")]
     pub fn rank(
         &mut self,

@@ -191,7 +191,8 @@ pub(crate) fn cell(x: f64, y: f64) -> Result<Cell, Fault> {
     Ok(Cell::new(number("x", x)?, number("y", y)?))
 }
 
-/// Reads a spot. Other fields are ignored, so events and actions can be passed too.
+/// Reads a spot. Fields that are not part of a spot are ignored, so events and actions can be
+/// passed too.
 pub(crate) fn spot(given: &JsValue) -> Result<Spot, Fault> {
     let mut own = Map::new();
     if let Value::Object(fields) = value::read("spot", given)? {

@@ -11,7 +11,7 @@ use crate::{
     value::{self, js, of_value},
 };
 
-/// Converts a tile type in a game.
+/// Converts a tile type in a game to its JavaScript form.
 pub(crate) fn of_kind(kind: &TileTypeInfo) -> Value {
     let mut value = printed(&kind.tile, &kind.id, kind.copies);
     value["marks"] = js!(kind.marks);
@@ -114,7 +114,7 @@ pub(crate) fn svg(
 /// piece is a figure, a neutral figure, a mark, a bridge, a castle, a ferry, `"floor"` for a tower
 /// floor, `"ingot"`, or `"wheel"` or `"city"` for the wheel or the city of Carcassonne without
 /// figures. Place the center of the document at the point returned by `Game.locate`. Returns
-/// `undefined` for any other name.
+/// `undefined` if the name is unknown.
 ///
 /// @param player The player who determines the figure's color; 0 by default.
 /// @param lying True to draw the figure lying down, as on a field.

@@ -10,7 +10,8 @@ use wasm_bindgen::prelude::*;
 
 use crate::error::{self, Fault};
 
-/// The compound field names, as the engine writes them. Any other key is a game name.
+/// The compound field names, as the engine writes them. A key that is not in this list is a game
+/// name.
 const FIELDS: &[&str] = &[
     "city_spots",
     "custom_sets",
@@ -130,7 +131,7 @@ pub(crate) fn fields(given: &mut [(&str, Value)]) -> Value {
     object(given.iter_mut().map(|(name, value)| ((*name).to_owned(), value.take())))
 }
 
-/// Converts a value that is already in JavaScript form.
+/// Converts a value that is already in JavaScript form to a `JsValue`.
 pub(crate) fn of_value(value: Value) -> JsValue {
     js_sys::JSON::parse(&value.to_string()).expect("the value was serialized as JSON")
 }

@@ -53,7 +53,7 @@ export const RULES: RuleStep[] = [
   {
     board: "carc 1; | E>> | D+0@field.ene",
     text: [
-      "A farmer stays in a field until the end of the game. The field then scores 3 points for each completed city next to it. Unfinished features score less. The player with the most points wins.",
+      "A farmer stays in a field until the game ends. The field then scores 3 points per completed city next to it. Unfinished features score less than completed ones. The highest score wins.",
       "Ein Bauer bleibt bis zum Spielende auf seiner Wiese. Dann bringt sie 3 Punkte für jede fertige Stadt, die an sie grenzt. Unfertige Gebiete bringen weniger. Wer die meisten Punkte hat, gewinnt.",
       "Un paysan reste dans son pré jusqu’à la fin de la partie. Le pré rapporte alors 3 points par ville terminée qu’il touche. Les zones inachevées rapportent moins. Le joueur qui a le plus de points gagne.",
     ],
@@ -173,7 +173,7 @@ export const EXPANSION_RULES: Record<string, Vocabulary> = {
     "Après avoir posé une tuile avec une machine volante, vous pouvez faire voler un meeple dans sa direction au lieu de le placer. Un dé indique s’il vole d’une, deux ou trois cases. Il y atterrit sur une route, une ville ou une abbaye inachevée, même occupée ; s’il n’y en a pas, il vous revient.",
   ],
   robbers: [
-    "After a tile with a bag is placed, players may put their robbers on the space of another player’s score marker. A robber’s owner gets half the points that this player scores next.",
+    "After a tile with a bag is placed, players may put their robbers on the space of another player’s score marker. A robber earns half the points that the other player scores next.",
     "Nach einer Karte mit Geldsack dürfen Spieler ihren Räuber zur Zählfigur eines Mitspielers stellen. Er bringt ihnen die Hälfte der Punkte, die dieser Mitspieler als Nächstes bekommt.",
     "Après une tuile avec un sac, les joueurs peuvent placer leur brigand à côté du pion de score d’un autre joueur. Le brigand rapporte la moitié des prochains points de celui-ci.",
   ],
@@ -262,7 +262,7 @@ export const DECISION_HELP: Record<string, Vocabulary> = {
     "Misez des points pour la tuile, plus que la plus haute enchère, ou passez. On ne vous demande qu’une fois. Les points peuvent devenir négatifs si les dettes sont permises.",
   ],
   auction_deal: [
-    "Another player has bid more. Buy the tile and pay this bid to the player, or sell the tile and receive the bid.",
+    "Another player bid the most. Buy the tile and pay this bid to the player, or sell the tile and receive the bid.",
     "Jemand hat mehr geboten. Kaufe die Karte und zahle dieses Gebot an den Spieler, oder verkaufe sie ihm und erhalte das Gebot.",
     "Un autre joueur a misé plus. Achetez la tuile en lui payant cette enchère, ou vendez-la-lui et recevez l’enchère.",
   ],

@@ -111,8 +111,8 @@ impl Game {
     /// - `chance` as a function is called with a copy of the game and returns the draw. If the
     ///   function throws, the action before the draw is undone.
     ///
-    /// `draws` lists the first draws, in the same form as `deck`. The other options determine later
-    /// draws.
+    /// `draws` lists the first draws, in the same form as `deck`. The options above determine all
+    /// further draws.
     ///
     /// @throws {CarcError} If options are mutually exclusive.
     /// @throws {ConfigError} If a deck does not match the config.
@@ -160,7 +160,8 @@ impl Game {
 
     /// Loads a saved game by replaying it, and checks every action.
     ///
-    /// @param chance The function that makes the draws, for a game created with one.
+    /// @param chance The function that makes the draws, if the game was created with such a
+    ///   function.
     /// @throws {LoadError} If the text is not a saved game, or is truncated or modified; the
     /// message locates the problem.
     #[wasm_bindgen(js_name = fromJson)]

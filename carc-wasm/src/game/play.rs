@@ -171,8 +171,8 @@ impl Game {
         of_value(js!({ "action": action::value(action), "events": events }))
     }
 
-    /// Sets the number of recent actions that can be undone by restoring a copy. Older actions are
-    /// undone by replaying the game. The default is 32.
+    /// Sets the number of recent actions that can be undone by restoring a copy. All earlier
+    /// actions are undone by replaying the game. The default is 32.
     #[wasm_bindgen(js_name = setUndoDepth)]
     pub fn set_undo_depth(&mut self, depth: f64) -> Result<(), JsValue> {
         self.inner.set_undo_depth(value::small("depth", depth)?);

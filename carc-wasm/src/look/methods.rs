@@ -123,17 +123,17 @@ macro_rules! looks {
                 look::completed(self.state(), kind)
             }
 
-            /// Returns each player's points if the game ended now, with the reasons. Features
-            /// completed but not yet scored in this turn are scored first; pending decisions are
-            /// skipped.
+            /// Returns each player's points if the game ended now, with the reasons. Features that
+            /// have been completed in this turn but not yet scored are scored first; pending
+            /// decisions are skipped.
             #[wasm_bindgen(unchecked_return_type = "Standing")]
             pub fn standing(&self) -> JsValue {
                 crate::analysis::standing(self.state())
             }
 
             /// Returns the remaining tiles whose sides fit a cell, ordered by tile type number. The
-            /// list is empty if the cell is not open. The remaining tiles are the same as in
-            /// `deadCells`.
+            /// list is empty if the cell is not open. The remaining tiles include the current tile,
+            /// as in `deadCells`.
             #[wasm_bindgen(unchecked_return_type = "FittingTile[]")]
             pub fn fits(&self, x: f64, y: f64) -> Result<JsValue, JsValue> {
                 Ok(crate::analysis::fits(self.state(), look::cell(x, y)?))
@@ -307,7 +307,7 @@ macro_rules! looks {
             /// account. The result has an entry for each of the four sides, clockwise from north,
             /// with the segments at its left, center and right port as seen from the center of the
             /// tile. A port without a segment is `null`. Returns `undefined` if the cell is empty.
-            /// Spots use the same segment numbers.
+            /// Spots also use these segment numbers.
             #[wasm_bindgen(unchecked_return_type = "Ports | undefined")]
             pub fn ports(&self, x: f64, y: f64) -> Result<JsValue, JsValue> {
                 let ports = self.state().ports(look::cell(x, y)?);
@@ -337,8 +337,8 @@ macro_rules! looks {
             }
 
             /// Returns the spots of the neutral figures on the board, such as the dragon, by name.
-            /// A neutral figure on a segment accompanies a meeple, and a neutral figure on a cell
-            /// is alone.
+            /// A neutral figure whose spot is a segment accompanies a meeple, but a neutral figure
+            /// whose spot is a cell does not.
             #[wasm_bindgen(js_name = neutralFigures, unchecked_return_type = "Record<string, Spot>")]
             pub fn neutral_figures(&self) -> JsValue {
                 look::neutral(self.state())

@@ -99,7 +99,7 @@ impl Action {
     ///
     /// Args:
     ///     source: ``"stack"``, ``"abbey"`` or ``"hand"``.
-    ///     tile_type: The type number of the tile to play, for ``"hand"`` only.
+    ///     tile_type: The tile type number of the tile to play; only for the source ``"hand"``.
     ///
     /// Raises:
     ///     ParseError: If the source is unknown or does not match ``tile_type``.

@@ -36,9 +36,9 @@ use crate::{
 /// CPU or JAX arrays, are read and written in place through the buffer protocol or DLPack; the
 /// method returns a NumPy array that shares the memory.
 ///
-/// Batches can be copied, pickled and saved, and a copy continues in the same way. :meth:`game`
-/// copies a game out of a batch, :meth:`set` copies a game into a batch, and :meth:`from_games`
-/// creates a batch from games.
+/// Batches can be copied, pickled and saved, and a copy continues exactly as the original would.
+/// :meth:`game` copies a game out of a batch, :meth:`set` copies a game into a batch, and
+/// :meth:`from_games` creates a batch from games.
 ///
 /// Args:
 ///     config: The config of all games.
@@ -216,14 +216,15 @@ impl Batch {
         PyArray1::from_iter(py, (0..slf.batch.len()).map(episode))
     }
 
-    /// Starts new games with the seeds of their next episodes.
+    /// Starts new games, each with the seed of its slot's next episode.
     ///
     /// Args:
     ///     which: An array of bool that selects the slots to reset; all slots if ``None``.
     ///     seed: A new seed for the batch. All games start as if the batch had just been created
     ///         with this seed.
     ///     seeds: An array of uint64 with a seed for each game. Slot ``i`` starts with the game
-    ///         ``carc.Game(config, seed=seeds[i])``. Later games use the seeds of their episodes.
+    ///         ``carc.Game(config, seed=seeds[i])``. The games that follow in each slot have the
+    ///         seeds of their episodes.
     ///
     /// >>> import numpy as np
     /// >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
@@ -294,7 +295,7 @@ impl Batch {
     /// Returns the final scores of the last finished game in each slot as int32.
     ///
     /// The array has a row per slot and a column per player. The elements for a slot are 0 until a
-    /// game has ended in it.
+    /// game has ended in the slot.
     #[pyo3(signature = (out=None))]
     fn final_scores<'py>(
         slf: Read<'py, Self>,

@@ -179,7 +179,7 @@ impl Config {
         self.0.config().figures.clone()
     }
 
-    /// The number of tokens in the game, by token name; empty if it has no tokens.
+    /// The number of tokens in the game, by token name; empty if the game has no tokens.
     ///
     /// >>> carc.Config(2, expansions=["traders_builders"]).tokens
     /// {'wine': 9, 'wheat': 6, 'cloth': 5}
@@ -243,8 +243,8 @@ impl Config {
 
     /// Returns the center of a space on the wheel, relative to the wheel's center.
     ///
-    /// The unit is a tile's side. Crown spaces have a radius of 0.17, and the wheel has a radius of
-    /// 1.42.
+    /// Coordinates are in tile widths. Crown spaces have a radius of 0.17, and the wheel has a
+    /// radius of 1.42.
     ///
     /// Args:
     ///     space: The space number.

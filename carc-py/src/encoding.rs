@@ -46,14 +46,15 @@ pub(crate) type Arrays<'py> =
 ///     monastery, 5 for a garden, 6 for a river or 7 for a shrine; ``trait_s`` is the number of the
 ///     segment's entry in :attr:`traits`, starting at 1; ``meeple_s`` and ``owner_s`` are the
 ///     figure number and the owner of the segment's meeple, plus 1 each; ``special_s`` and
-///     ``special_owner_s`` are the same for other figures. With towers, ``tower`` is the number of
-///     floors plus 1, and ``guard`` and ``guard_owner`` are the figure on the tower and its owner,
-///     plus 1 each. With special monasteries, ``lying`` and ``lying_owner`` describe the first
-///     lying meeple. ``bridge``, ``castle``, ``ferry`` and ``ferry_before`` (a ferry's landings
-///     before it was moved in this turn part) have a bit for each side: 1 for north, 2 for east, 4
-///     for south and 8 for west. ``ingots`` is the number of ingots on the tile. ``further_s`` and
-///     ``further_lying`` count the figures that the section ``further`` of the vector lists because
-///     the channels of their spot describe another figure. All other values are 0.
+///     ``special_owner_s`` describe a figure other than a meeple in the same way. With towers,
+///     ``tower`` is the number of floors plus 1, and ``guard`` and ``guard_owner`` are the figure
+///     on the tower and its owner, plus 1 each. With special monasteries, ``lying`` and
+///     ``lying_owner`` describe the first lying meeple. ``bridge``, ``castle``, ``ferry`` and
+///     ``ferry_before`` (a ferry's landings before it was moved in this turn part) have a bit for
+///     each side: 1 for north, 2 for east, 4 for south and 8 for west. ``ingots`` is the number of
+///     ingots on the tile. ``further_s`` and ``further_lying`` count the figures that are listed in
+///     the ``further`` section of the vector because the channels of their spot describe another
+///     figure. All other values are 0.
 /// ``tiles``
 ///     uint8, rows x :attr:`tile_channels`: the current tile, then the hands. If ``kind_low`` and
 ///     ``kind_high`` are both 0, there is no tile; if both are 255, the observer is not allowed to
@@ -140,7 +141,7 @@ impl Encoding {
         self.encoding.space().planes().iter().copied().map(Action).collect()
     }
 
-    /// The actions without a cell. Their indices follow the indices of the planes.
+    /// The actions without a cell, whose indices follow the indices of the planes.
     #[getter]
     fn singles(&self) -> Tuple<Action> {
         self.encoding.space().singles().iter().copied().map(Action).collect()
@@ -356,11 +357,11 @@ impl Encoding {
 
     /// Returns a player's observation as the arrays ``board``, ``tiles`` and ``vector``.
     ///
-    /// A :class:`View` produces the same arrays as the full game produces for the view's player.
+    /// A :class:`View` produces the same arrays as the full game does for the view's player.
     ///
     /// Args:
     ///     game: A :class:`Game` or :class:`View` with the encoding's config.
-    ///     player: The observer. It can be omitted for a :class:`View`.
+    ///     player: The observer; can be omitted for a :class:`View`.
     ///     board: An array of uint8 to fill.
     ///     tiles: An array of uint8 to fill.
     ///     vector: An array of int16 to fill.
@@ -413,8 +414,8 @@ impl Encoding {
 
     /// Returns the channel names of each array in an observation form.
     ///
-    /// Depending on the array, these are the names of planes, columns or vector elements. Row masks
-    /// do not have channel names.
+    /// Depending on the array, these are the names of planes, columns or vector elements. Masks
+    /// that mark the rows in use do not have channel names.
     ///
     /// Args:
     ///     form: As in :meth:`fields`.
@@ -432,7 +433,7 @@ impl Encoding {
     ///     game: A :class:`Game` or :class:`View` with the encoding's config.
     ///     form: ``"cells"``, ``"planes"``, ``"planes_float16"``, ``"flags"``, ``"entities"`` or
     ///         ``"flat"``.
-    ///     player: The observer. It can be omitted for a :class:`View`.
+    ///     player: The observer; can be omitted for a :class:`View`.
     ///     rotate: The number of clockwise quarter turns of the table, which must be square.
     ///     out: Arrays to fill, by name. Missing arrays are created.
     ///

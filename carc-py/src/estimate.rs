@@ -29,7 +29,7 @@ value! {
         kind: String,
         /// The first spot of the feature.
         ///
-        /// It identifies the feature even if the feature grows or merges with others.
+        /// The spot identifies the feature even if the feature grows or merges with other features.
         spot: Spot,
         /// The probability that the feature is completed before the end of the game.
         completion: Mean,

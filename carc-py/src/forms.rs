@@ -72,7 +72,7 @@ impl<'py> Arrays<'py> {
                 if !is_known(&name) {
                     let form = form.name();
                     return Err(PyTypeError::new_err(format!(
-                        "out: unknown array {name:?} for form {form}"
+                        "out: unknown array {name:?} for the {form} form"
                     )));
                 }
             }

@@ -304,7 +304,7 @@ impl Game {
         Ok(Self::on(game, self.config.clone_ref(py)))
     }
 
-    /// Returns an independent copy of the game that makes the same draws in the future.
+    /// Returns an independent copy that makes the same draws as this game.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> other = game.copy()

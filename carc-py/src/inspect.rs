@@ -25,7 +25,7 @@ value! {
         tile: String,
         /// The clockwise rotation in which the tile was placed, in degrees.
         rotation: u16,
-        /// The smallest rotation with the same appearance.
+        /// The smallest rotation in which the tile looks the same as in :attr:`rotation`.
         canonical: u16,
     }
 }

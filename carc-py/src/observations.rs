@@ -199,7 +199,7 @@ impl Observations {
         shown(py, &slf.masks)
     }
 
-    /// ``True`` if an array or a view of an array is still referenced elsewhere.
+    /// ``True`` if an array or a view of an array is still referenced outside this object.
     ///
     /// If ``False``, the arrays can be overwritten safely.
     ///

@@ -41,14 +41,15 @@ use crate::{
 ///     increment: The time added to the clock after each choice, in seconds.
 ///     grace: The additional time in seconds that the player has to answer after it reaches a time
 ///         limit.
-///     patience: The maximum time to wait for any other answer, in seconds.
+///     patience: The maximum time to wait for an answer to a request without a time limit, in
+///         seconds.
 ///     options: The values of the player's options, by name.
 ///     seed: The seed sent to the player.
 ///
 /// Raises:
 ///     ProcessError: If the program does not start or violates the protocol.
 ///     ParseError: If the command is invalid.
-///     CarcError: If another argument is out of range, or time limits conflict.
+///     CarcError: If a number is out of range, or the time limits conflict.
 ///
 /// >>> import sys
 /// >>> command = [sys.executable, "-m", "carc", "engine", "greedy"]

@@ -10,14 +10,15 @@ use crate::{
 
 /// Returns each player's reward for the final scores of a game.
 ///
-/// :meth:`Batch.rewards` and the environments use the same definition. With two or more players,
+/// :meth:`Batch.rewards` and the environments also use this definition. With two or more players,
 /// the rewards of all players add up to 0 for ``"difference"`` and ``"win"``.
 ///
 /// Args:
 ///     scores: Each player's final score.
 ///     reward: ``"difference"`` is a player's score minus the mean of the opponents' scores, or the
 ///         score in a solo game. ``"win"`` is -1 for each loser, and the winners share 1 point per
-///         loser equally. ``"points"`` is 0 because points are rewarded in every step.
+///         loser equally. With ``"points"``, all rewards are 0 because points are rewarded in the
+///         step in which they are scored.
 ///
 /// Raises:
 ///     CarcError: If the reward is unknown.

@@ -51,7 +51,7 @@ value! {
         exact: bool,
         /// The number of turns searched after the current one.
         ///
-        /// A second turn part counts as a turn.
+        /// A second turn part counts as a separate turn.
         turns: u32,
         /// The number of visited positions.
         nodes: u64,

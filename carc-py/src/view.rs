@@ -79,7 +79,7 @@ impl View {
         self.view.state().active_player().number()
     }
 
-    /// The turn number, from 1.
+    /// The turn number, starting at 1.
     #[getter]
     fn turn(&self) -> u32 {
         self.view.state().turn()
@@ -289,7 +289,7 @@ impl View {
         inspect::supply(py, self.view.state(), self.seat(player)?)
     }
 
-    /// Returns a player's number of tokens, by token name; empty if the game has no tokens.
+    /// Returns the number of a player's tokens, by token name; empty if the game has no tokens.
     fn tokens<'py>(&self, py: Python<'py>, player: Int) -> PyResult<Bound<'py, PyDict>> {
         inspect::tokens(py, self.view.state(), self.seat(player)?)
     }
@@ -372,7 +372,7 @@ impl View {
         Ok(self.view.state().hand_size(self.seat(player)?))
     }
 
-    /// Returns the ids of the tiles removed from the game, in order.
+    /// Returns the ids of the tiles removed from the game, in order of removal.
     fn discarded(&self) -> Vec<String> {
         inspect::ids(self.view.setup(), self.view.discarded())
     }

@@ -89,7 +89,7 @@ def test_rejects_invalid_arguments() -> None:
     wrong: list[tuple[Any, str, str]] = [
         (
             "random",
-            "expected one agent for each player, at least 2; found 2 agents for 3 players",
+            "expected one agent per player and at least 2 agents; found 2 agents for 3 players",
             "the number of games must be between 1 and 1000000000; found 0",
         ),
         (

@@ -312,7 +312,7 @@ def test_encodings_compare_copy_and_pickle() -> None:
     assert len({again, encoding}) == 1
     assert np.array_equal(again.codes, encoding.codes)
     assert again.channels == encoding.channels
-    with pytest.raises(carc.CarcError, match="option table"):
+    with pytest.raises(carc.CarcError, match="table option"):
         carc.Encoding(carc.Config(2))
 
 

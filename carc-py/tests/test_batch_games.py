@@ -113,7 +113,7 @@ def test_rejects_invalid_games() -> None:
         (batch.game, (3,), {}, carc.CarcError, "slot: 3 is out of range; expected 0 to 2"),
         (batch.game, (-1,), {}, carc.CarcError, "slot: -1"),
         (batch.set, (3, before[0]), {}, carc.CarcError, "slot: 3"),
-        (batch.set, (0, carc.Game(carc.Config(3))), {}, carc.CarcError, "game 0.*must not differ"),
+        (batch.set, (0, carc.Game(carc.Config(3))), {}, carc.CarcError, "game 0.*must match"),
         (batch.set, (0, opened), {}, carc.CarcError, "game 0.*seed"),
         (batch.set, (0, listed), {}, carc.CarcError, "game 0.*seed"),
         (any_.set, (0, "a game"), {}, TypeError, "game"),

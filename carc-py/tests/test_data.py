@@ -261,7 +261,7 @@ def test_rejects_invalid_arguments_immediately() -> None:
     some = Games.of(self_play(["random", "random"], games=1, config=oblong, seed=3, workers=0))
     some.examples(carc.Encoding(oblong), seed=1)
     endless = Games.of(self_play(["random", "random"], games=1, seed=3, workers=0))
-    with pytest.raises(carc.CarcError, match="without the option table"):
+    with pytest.raises(carc.CarcError, match="without the table option"):
         endless.examples(encoding)
     with pytest.raises(carc.CarcError, match="square"):
         some.examples(carc.Encoding(oblong), seed=1, rotate=True)
@@ -351,7 +351,7 @@ def test_files_of_several_runs_can_be_joined(tmp_path: Path) -> None:
     games.save(tmp_path / "games.npz")
     assert Games.load(tmp_path / "games.npz") == games
     games.check()
-    with pytest.raises(DataError, match="part 1 has a different config"):
+    with pytest.raises(DataError, match="configs of parts 0 and 1 differ"):
         Games.concatenate([other, Games.of(self_play("random", games=1, workers=0))])
     with pytest.raises(DataError, match="expected at least one"):
         Games.concatenate([])
@@ -452,7 +452,7 @@ def test_rejects_inconsistent_policies() -> None:
     plain = replace(games, policy=None, policy_offsets=None)
     with pytest.raises(DataError, match="policies must be present"):
         Games.of([games[0], plain[1]])
-    with pytest.raises(DataError, match="the column policy must be present"):
+    with pytest.raises(DataError, match="the policy column must be present"):
         Games.concatenate([games, plain])
     with pytest.raises(DataError, match="policy"):
         replace(games, policy_offsets=None)

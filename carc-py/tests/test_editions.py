@@ -351,7 +351,7 @@ def test_start_before_and_after_turns() -> None:
             carc.Start(neutral=[carc.StartNeutral("dragon", carc.Spot(0, 0))]),
             "start.neutral[0]",
             "dragon",
-            "the dragon cannot be placed there",
+            "the dragon cannot be placed here",
         ),
         (carc.Start(held={"base/U": 1}), "start.held", "set_aside", "base/U cannot be set aside"),
         (

@@ -113,7 +113,7 @@ def test_interrupted_ladder_resumes(tmp_path: Path) -> None:
     assert parts.read_bytes() == whole.read_bytes()
     with pytest.raises(carc.CarcError, match="from seed 0; expected 1"):
         carc.ladder(players, decks=3, config=RIVER, results=parts, seed=1)
-    with pytest.raises(carc.CarcError, match="other rules"):
+    with pytest.raises(carc.CarcError, match="different rules"):
         carc.ladder(players, decks=3, results=parts)
 
 

@@ -170,7 +170,7 @@ def test_rejects_invalid_forms() -> None:
             (encoding, "planes"),
             {"out": flat},
             TypeError,
-            'out: unknown array "flat" for form planes',
+            'out: unknown array "flat" for the planes form',
         ),
         (any_.observation, (encoding, "flat"), {"out": [1]}, TypeError, "out"),
         (any_.observation, (carc.Encoding(CONFIGS[1]), "flat"), {}, carc.CarcError, "config"),

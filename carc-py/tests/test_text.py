@@ -91,7 +91,7 @@ def test_rejects_replies_without_a_legal_action(reply: str) -> None:
     while not ended.is_over:
         ended.play(ended.legal_actions()[0])
     for call in (lambda: carc.text.parse(ended, "1"), lambda: carc.text.describe(ended)):
-        with pytest.raises(ValueError, match="no player is to act"):
+        with pytest.raises(ValueError, match="there is no player to act"):
             call()
 
 

@@ -21,7 +21,7 @@ from carc._errors import CarcError
 
 
 class Chooser(Protocol):
-    """A custom player, or an agent."""
+    """An agent or a custom player."""
 
     def choose(self, game: Game, /) -> Action:
         """Chooses one of the legal actions for the player to act."""
@@ -185,7 +185,8 @@ def decider(player: Player, seed: int) -> Decider:
 def decide(player: Decider, game: Game) -> Action:
     """Returns the action that a player chooses.
 
-    Built-in agents do not change the game. Other players receive a copy, which they may change.
+    Built-in agents do not change the game. Custom players receive a copy of the game, which they
+    may change.
     """
     if isinstance(player, Agent | ProcessAgent):
         return player.choose(game)
@@ -200,8 +201,8 @@ def _play_here(
     seed: int,
     progress: Callable[[int, int], object] | None,
 ) -> list[Row]:
-    """Plays the games one after another. The results are the same as in the multithreaded arena in
-    Rust."""
+    """Plays the games one after another. The results are the same as those of the multithreaded
+    arena in Rust."""
     count = len(players)
     if config.players != count:
         raise CarcError(
@@ -230,8 +231,8 @@ def _game(
     """Plays a game and returns each player's result.
 
     Returns:
-        For each player: three flags (1 or 0) for a win, a draw and a loss, the final score, and the
-        share of the win.
+        For each player: flags (1 or 0) for a win, a draw and a loss, the final score, and the
+        player's share of the win.
     """
     count = len(players)
     game_seed, seeds = _arena_seeds(seed, count, number)

@@ -188,14 +188,15 @@ def final_rewards(
 ) -> tuple[float, ...]:
     """Returns each player's reward for the final scores of a game.
 
-    :meth:`Batch.rewards` and the environments use the same definition. With two or more players,
+    :meth:`Batch.rewards` and the environments also use this definition. With two or more players,
     the rewards of all players add up to 0 for ``"difference"`` and ``"win"``.
 
     Args:
         scores: Each player's final score.
         reward: ``"difference"`` is a player's score minus the mean of the opponents' scores, or the
             score in a solo game. ``"win"`` is -1 for each loser, and the winners share 1 point per
-            loser equally. ``"points"`` is 0 because points are rewarded in every step.
+            loser equally. With ``"points"``, all rewards are 0 because points are rewarded in the
+            step in which they are scored.
 
     Raises:
         CarcError: If the reward is unknown.
@@ -566,7 +567,7 @@ class Config:
         """The number of figures that each player has, by figure name."""
     @property
     def tokens(self) -> dict[str, int]:
-        """The number of tokens in the game, by token name; empty if it has no tokens.
+        """The number of tokens in the game, by token name; empty if the game has no tokens.
 
         >>> carc.Config(2, expansions=["traders_builders"]).tokens
         {'wine': 9, 'wheat': 6, 'cloth': 5}
@@ -621,8 +622,8 @@ class Config:
     def space(self, space: SupportsIndex) -> tuple[float, float] | None:
         """Returns the center of a space on the wheel, relative to the wheel's center.
 
-        The unit is a tile's side. Crown spaces have a radius of 0.17, and the wheel has a radius of
-        1.42.
+        Coordinates are in tile widths. Crown spaces have a radius of 0.17, and the wheel has a
+        radius of 1.42.
 
         Args:
             space: The space number.
@@ -1072,7 +1073,7 @@ class Action:
 
         Args:
             source: ``"stack"``, ``"abbey"`` or ``"hand"``.
-            tile_type: The type number of the tile to play, for ``"hand"`` only.
+            tile_type: The tile type number of the tile to play; only for the source ``"hand"``.
 
         Raises:
             ParseError: If the source is unknown or does not match ``tile_type``.
@@ -1429,8 +1430,8 @@ class Event:
     def seen_by(self, player: SupportsIndex | None) -> Event:
         """Returns the event without information that a player is not allowed to know.
 
-        For example, if hands are hidden, the tile dealt to another player is removed. Servers send
-        events in this form to clients.
+        For example, if hands are hidden, the event does not contain the tile dealt to another
+        player. Servers send events in this form to clients.
 
         Args:
             player: The recipient, or ``None`` for a spectator.
@@ -2352,7 +2353,7 @@ class PlacedTile:
         """The clockwise rotation in which the tile was placed, in degrees."""
     @property
     def canonical(self) -> int:
-        """The smallest rotation with the same appearance."""
+        """The smallest rotation in which the tile looks the same as in :attr:`rotation`."""
     def to_json(self) -> str:
         """Returns the value as JSON text."""
     def __eq__(self, other: object, /) -> bool: ...
@@ -2918,7 +2919,7 @@ class Solution:
     def turns(self) -> int:
         """The number of turns searched after the current one.
 
-        A second turn part counts as a turn.
+        A second turn part counts as a separate turn.
         """
     @property
     def nodes(self) -> int:
@@ -2982,7 +2983,7 @@ class FeatureEstimate:
     def spot(self) -> Spot:
         """The first spot of the feature.
 
-        It identifies the feature even if the feature grows or merges with others.
+        The spot identifies the feature even if the feature grows or merges with other features.
         """
     @property
     def completion(self) -> Mean:
@@ -3160,7 +3161,7 @@ class View:
         """The active player."""
     @property
     def turn(self) -> int:
-        """The turn number, from 1."""
+        """The turn number, starting at 1."""
     @property
     def turn_part(self) -> int:
         """The turn part; see :attr:`Game.turn_part`."""
@@ -3285,7 +3286,9 @@ class View:
     def supply(self, player: SupportsIndex) -> dict[str, int]:
         """Returns the number of figures in a player's supply, by figure name."""
     def tokens(self, player: SupportsIndex) -> dict[str, int]:
-        """Returns a player's number of tokens, by token name; empty if the game has no tokens."""
+        """
+        Returns the number of a player's tokens, by token name; empty if the game has no tokens.
+        """
     def hand(self, player: SupportsIndex) -> list[str]:
         """Returns the ids of the tiles in a player's hand that are known to the viewer.
 
@@ -3323,7 +3326,7 @@ class View:
     def has_abbey(self, player: SupportsIndex) -> bool:
         """Returns ``True`` if a player still has their abbey."""
     def discarded(self) -> list[str]:
-        """Returns the ids of the tiles removed from the game, in order."""
+        """Returns the ids of the tiles removed from the game, in order of removal."""
     def unseen(self) -> dict[str, int]:
         """Returns the number of copies of each tile that the viewer has not seen, by tile id.
 
@@ -3459,7 +3462,7 @@ class Game:
         """The active player; after the end of the game, the player who took the last turn."""
     @property
     def turn(self) -> int:
-        """The turn number, from 1."""
+        """The turn number, starting at 1."""
     @property
     def turn_part(self) -> int:
         """The turn part, starting at 1. Builders and messages can add turn parts."""
@@ -3468,7 +3471,7 @@ class Game:
         """``True`` if the game has ended and all points have been scored."""
     @property
     def river_tiles_remaining(self) -> int:
-        """The number of river tiles left to draw. River tiles are drawn before all others.
+        """The number of river tiles left to draw. River tiles are drawn before all other tiles.
 
         >>> carc.Game(carc.Config(2, expansions=["river"]), seed=7).river_tiles_remaining > 0
         True
@@ -3689,8 +3692,8 @@ class Game:
     def undo_with_events(self) -> tuple[Action, list[Event]] | None:
         """Like :meth:`undo`, but also returns the undone events in reverse order.
 
-        The list includes the events of the draws after the action. Each event contains the state to
-        restore.
+        The list includes the events of the draws after the action. Each event contains the state
+        that it replaced, which a client needs to revert the event.
 
         Returns:
             The action and its events, or ``None`` if no action has been applied.
@@ -3702,10 +3705,11 @@ class Game:
         True
         """
     def set_undo_depth(self, depth: SupportsIndex) -> None:
-        """Sets the number of applied actions that can be undone by restoring a copy.
+        """Sets the number of recent actions that can be undone by restoring a copy of the position.
 
-        Older actions are undone by replaying the game. The default is 32, and 0 disables the
-        copies. The first :meth:`undo` always replays the game.
+        Undoing an earlier action requires a replay of the game. The default is 32, and 0 disables
+        the copies. Copies are kept only after the first :meth:`undo`, which always replays the
+        game.
         """
     def opening_events(self) -> list[Event]:
         """Returns the events before the first decision.
@@ -3798,7 +3802,7 @@ class Game:
         """
     def robber_space(self, player: SupportsIndex) -> int | None:
         """
-        Returns the score-track space of a player's robber, or ``None`` if it is not on the track.
+        Returns the score-track space of a player's robber; ``None`` if the robber is off the track.
 
         >>> import carc
         >>> carc.Game(carc.Config(2, expansions=["robbers"]), seed=7).robber_space(0)
@@ -3892,7 +3896,7 @@ class Game:
         True
         """
     def discarded(self) -> list[str]:
-        """Returns the ids of the tiles removed from the game, in order.
+        """Returns the ids of the tiles removed from the game, in order of removal.
 
         >>> game = carc.Game(carc.Config(2), deck=["base/E", "base/C", "base/U"])
         >>> for text in ["place 0,-1 180", "pass"]:
@@ -3928,7 +3932,7 @@ class Game:
         'carc 1; players 2; preset bb5; | D; scores 0 0; active 0; turn 1'
         """
     def tokens(self, player: SupportsIndex) -> dict[str, int]:
-        """Returns a player's number of tokens, by token name; empty if the game has no tokens.
+        """Returns the number of a player's tokens, by token name; empty if the game has no tokens.
 
         Raises:
             CarcError: If the player does not exist.
@@ -3955,7 +3959,7 @@ class Game:
     ) -> tuple[_Ports, _Ports, _Ports, _Ports] | None:
         """Returns the segments at the ports of a placed tile, taking its rotation into account.
 
-        Segments are numbered in the canonical rotation, as in spots.
+        Segment numbers refer to the tile's canonical rotation, as in spots.
 
         Args:
             x: The column of the cell.
@@ -4010,7 +4014,8 @@ class Game:
         """Returns each player's points if the game ended now, with the reasons.
 
         First, the method scores features that were completed in this turn but have not been scored
-        yet. Then it skips pending decisions and performs final scoring. The game does not change.
+        yet. The method then skips pending decisions and performs final scoring. The game does not
+        change.
 
         >>> game = carc.Game(carc.Config(2), deck=["base/D", "base/V"])
         >>> for text in ["place 1,0 0", "place meeple 1,0 0"]:
@@ -4060,12 +4065,12 @@ class Game:
 
         A turn ends when its player has no further decision in the same turn part: before the next
         draw of a tile or token, before the dragon moves, before another player decides, and before
-        the second part that a builder allows. A tile placed under a hill is drawn within the turn.
+        the second part that a builder allows. The draw of a tile under a hill is part of the turn.
         If a turn ends before its completed features are scored, only ``standing.totals`` includes
         their points.
 
-        A position typically has 10 to 300 turns. Portals or towers can increase the number to
-        several thousand.
+        A position typically has 10 to 300 possible turns. Portals or towers can increase the number
+        to several thousand.
 
         Args:
             tile: The id of a tile, such as ``"base/E"``; the current tile if ``None``.
@@ -4099,7 +4104,7 @@ class Game:
         the order of the legal actions.
 
         The search deepens by one turn at a time until it has searched the complete game or visited
-        ``nodes`` positions. It returns the result of the last complete depth; see
+        ``nodes`` positions. The method returns the result of the last completed depth; see
         :attr:`Solution.exact`. Each remaining tile multiplies the number of positions by about a
         hundred.
 
@@ -4139,9 +4144,9 @@ class Game:
 
         In a playout, all players play like the ``greedy`` agent, and draws are random. Each playout
         samples new hidden information that is consistent with the view of the player to act. The
-        errors account only for sampling noise. A feature is tracked by its first spot; if two
-        features merge, both are credited with the points of the merged feature. The game does not
-        change, and the GIL is released during the call.
+        standard errors account only for sampling noise. A feature is tracked by its first spot; if
+        two features merge, both are credited with the points of the merged feature. The game does
+        not change, and the GIL is released during the call.
 
         Args:
             samples: The number of playouts, at least 2.
@@ -4153,7 +4158,8 @@ class Game:
                 propagates.
 
         Raises:
-            CarcError: If the game is over, or the call was cancelled before two playouts.
+            CarcError: If the game is over, or the call was cancelled before two playouts were
+                complete.
 
         >>> game = carc.Game(carc.Config(2), deck=["base/E"])
         >>> estimate = game.estimate(samples=10)
@@ -4205,7 +4211,7 @@ class Game:
         (1, 0)
         """
     def perft(self, depth: SupportsIndex) -> int:
-        """Returns the number of action sequences of a given length, to compare implementations.
+        """Returns the number of action sequences of a given length, for comparing implementations.
 
         Depth 0 returns 1. The number grows quickly, so only small depths are feasible. Ctrl-C
         interrupts the call.
@@ -4221,8 +4227,8 @@ class Game:
     def neutral_figures(self) -> dict[str, Spot]:
         """Returns the spots of the neutral figures on the board, such as the dragon, by name.
 
-        A neutral figure on a segment accompanies the meeple there, and a neutral figure on a tile
-        is alone.
+        A neutral figure on a segment accompanies the meeple there. A neutral figure on a whole tile
+        is not assigned to a meeple.
 
         >>> start = carc.Start(neutral=[carc.StartNeutral("fairy", carc.Spot(0, 0))])
         >>> config = carc.Config(2, expansions=["princess_dragon"], start=start)
@@ -4264,7 +4270,8 @@ class Game:
         segment at the point (see :meth:`Tile.pick`). A corner counts only if it has a figure, or if
         a figure in this game, such as a barn, can be placed on corners. Four tiles share a corner:
         the spot names the tile of the corner's figure or, without a figure, the last placed tile if
-        it is one of the four. Empty cells and the other parts of the wheel do not have a spot.
+        it is one of the four. Empty cells and the parts of the wheel outside the crown spaces do
+        not have a spot.
 
         Args:
             x: The horizontal coordinate in tiles, increasing to the right.
@@ -4323,7 +4330,7 @@ class Game:
         """
     def _repr_svg_(self) -> str: ...
     def copy(self) -> Game:
-        """Returns an independent copy of the game that makes the same draws in the future.
+        """Returns an independent copy that makes the same draws as this game.
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> other = game.copy()
@@ -4516,8 +4523,8 @@ class RandomAgent(Agent):
 class GreedyAgent(Agent):
     """Plays the first action of the turn with the best evaluation.
 
-    The agent does not look beyond that turn. The evaluation is the score if the game ended after
-    the turn, plus the potential of unfinished features and meeples in the supply.
+    The agent does not look beyond the current turn. The evaluation is the score if the game ended
+    after the turn, plus the potential of unfinished features and meeples in the supply.
 
     >>> agent = carc.agents.GreedyAgent(seed=1)
     >>> agent.choose(carc.Game(carc.Config(2), seed=7)).verb
@@ -4532,20 +4539,20 @@ class GreedyAgent(Agent):
 class MctsAgent(Agent):
     """Monte Carlo tree search over determinizations of the player's view.
 
-    Leaves are evaluated with the function of :class:`GreedyAgent`, or with an ``evaluator``.
-    Without ``seconds``, the choices depend only on the seed and the number of threads.
+    Leaves are evaluated as by :class:`GreedyAgent`, or with an ``evaluator``. Without ``seconds``,
+    the choices depend only on the seed and the number of threads.
 
     The evaluator is called as ``evaluator(observation, masks)`` and returns ``(priors, values)``.
     The observation is a tuple of the arrays ``board``, ``tiles`` and ``vector`` of the
     ``encoding``, each with the leaves on its first axis, from the perspective of the player to act;
-    ``masks`` marks the legal actions. The first call has one leaf, and later calls have up to
-    ``batch`` leaves. ``priors`` has a row per leaf with a number of at least 0 for each action in
-    the encoding. Priors do not need to be normalized, and priors for illegal actions are ignored.
-    ``values`` has a row per leaf with every player's expected final score, starting with the player
-    to act and continuing clockwise. The magnitude of a score is at most 1e9. Arrays with the wrong
-    shape and invalid numbers raise :class:`CarcError`. Exceptions raised by the evaluator propagate
-    to the caller of the search. The evaluator runs on the calling thread and must not use the
-    agent. Copies and pickles of the agent keep the evaluator.
+    ``masks`` marks the legal actions. The first call passes one leaf, and each later call passes up
+    to ``batch`` leaves. ``priors`` has a row per leaf with a number of at least 0 for each action
+    in the encoding. Priors do not need to be normalized, and priors for illegal actions are
+    ignored. ``values`` has a row per leaf with every player's expected final score, starting with
+    the player to act and continuing clockwise. The magnitude of a score is at most 1e9. Arrays with
+    the wrong shape and invalid numbers raise :class:`CarcError`. Exceptions raised by the evaluator
+    propagate to the caller of the search. The evaluator runs on the calling thread and must not use
+    the agent. Copies and pickles of the agent keep the evaluator.
 
     Args:
         iterations: The iteration budget per decision, 1 to 100,000,000. The default is 1000 if
@@ -4647,14 +4654,15 @@ class ProcessAgent:
         increment: The time added to the clock after each choice, in seconds.
         grace: The additional time in seconds that the player has to answer after it reaches a time
             limit.
-        patience: The maximum time to wait for any other answer, in seconds.
+        patience: The maximum time to wait for an answer to a request without a time limit, in
+            seconds.
         options: The values of the player's options, by name.
         seed: The seed sent to the player.
 
     Raises:
         ProcessError: If the program does not start or violates the protocol.
         ParseError: If the command is invalid.
-        CarcError: If another argument is out of range, or time limits conflict.
+        CarcError: If a number is out of range, or the time limits conflict.
 
     >>> import sys
     >>> command = [sys.executable, "-m", "carc", "engine", "greedy"]
@@ -4812,14 +4820,15 @@ class Encoding:
         monastery, 5 for a garden, 6 for a river or 7 for a shrine; ``trait_s`` is the number of the
         segment's entry in :attr:`traits`, starting at 1; ``meeple_s`` and ``owner_s`` are the
         figure number and the owner of the segment's meeple, plus 1 each; ``special_s`` and
-        ``special_owner_s`` are the same for other figures. With towers, ``tower`` is the number of
-        floors plus 1, and ``guard`` and ``guard_owner`` are the figure on the tower and its owner,
-        plus 1 each. With special monasteries, ``lying`` and ``lying_owner`` describe the first
-        lying meeple. ``bridge``, ``castle``, ``ferry`` and ``ferry_before`` (a ferry's landings
-        before it was moved in this turn part) have a bit for each side: 1 for north, 2 for east, 4
-        for south and 8 for west. ``ingots`` is the number of ingots on the tile. ``further_s`` and
-        ``further_lying`` count the figures that the section ``further`` of the vector lists because
-        the channels of their spot describe another figure. All other values are 0.
+        ``special_owner_s`` describe a figure other than a meeple in the same way. With towers,
+        ``tower`` is the number of floors plus 1, and ``guard`` and ``guard_owner`` are the figure
+        on the tower and its owner, plus 1 each. With special monasteries, ``lying`` and
+        ``lying_owner`` describe the first lying meeple. ``bridge``, ``castle``, ``ferry`` and
+        ``ferry_before`` (a ferry's landings before it was moved in this turn part) have a bit for
+        each side: 1 for north, 2 for east, 4 for south and 8 for west. ``ingots`` is the number of
+        ingots on the tile. ``further_s`` and ``further_lying`` count the figures that are listed in
+        the ``further`` section of the vector because the channels of their spot describe another
+        figure. All other values are 0.
     ``tiles``
         uint8, rows x :attr:`tile_channels`: the current tile, then the hands. If ``kind_low`` and
         ``kind_high`` are both 0, there is no tile; if both are 255, the observer is not allowed to
@@ -4862,7 +4871,7 @@ class Encoding:
         """The action that each plane represents, shown for the cell (0, 0)."""
     @property
     def singles(self) -> tuple[Action, ...]:
-        """The actions without a cell. Their indices follow the indices of the planes."""
+        """The actions without a cell, whose indices follow the indices of the planes."""
     @property
     def codes(self) -> npt.NDArray[np.uint64]:
         """The code of every action, indexed by action index, as an array of uint64.
@@ -4959,8 +4968,8 @@ class Encoding:
     def names(self, form: _Form) -> dict[str, tuple[str, ...]]:
         """Returns the channel names of each array in an observation form.
 
-        Depending on the array, these are the names of planes, columns or vector elements. Row masks
-        do not have channel names.
+        Depending on the array, these are the names of planes, columns or vector elements. Masks
+        that mark the rows in use do not have channel names.
 
         Args:
             form: As in :meth:`fields`.
@@ -4984,7 +4993,7 @@ class Encoding:
             game: A :class:`Game` or :class:`View` with the encoding's config.
             form: ``"cells"``, ``"planes"``, ``"planes_float16"``, ``"flags"``, ``"entities"`` or
                 ``"flat"``.
-            player: The observer. It can be omitted for a :class:`View`.
+            player: The observer; can be omitted for a :class:`View`.
             rotate: The number of clockwise quarter turns of the table, which must be square.
             out: Arrays to fill, by name. Missing arrays are created.
 
@@ -5094,11 +5103,11 @@ class Encoding:
     ) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint8], npt.NDArray[np.int16]]:
         """Returns a player's observation as the arrays ``board``, ``tiles`` and ``vector``.
 
-        A :class:`View` produces the same arrays as the full game produces for the view's player.
+        A :class:`View` produces the same arrays as the full game does for the view's player.
 
         Args:
             game: A :class:`Game` or :class:`View` with the encoding's config.
-            player: The observer. It can be omitted for a :class:`View`.
+            player: The observer; can be omitted for a :class:`View`.
             board: An array of uint8 to fill.
             tiles: An array of uint8 to fill.
             vector: An array of int16 to fill.
@@ -5129,9 +5138,9 @@ class Batch:
     CPU or JAX arrays, are read and written in place through the buffer protocol or DLPack; the
     method returns a NumPy array that shares the memory.
 
-    Batches can be copied, pickled and saved, and a copy continues in the same way. :meth:`game`
-    copies a game out of a batch, :meth:`set` copies a game into a batch, and :meth:`from_games`
-    creates a batch from games.
+    Batches can be copied, pickled and saved, and a copy continues exactly as the original would.
+    :meth:`game` copies a game out of a batch, :meth:`set` copies a game into a batch, and
+    :meth:`from_games` creates a batch from games.
 
     Args:
         config: The config of all games.
@@ -5186,7 +5195,8 @@ class Batch:
     ) -> Batch:
         """Creates a batch from games, which continue from their current positions.
 
-        A game keeps its own seed until it is over. Later games in the slot use the batch's seeds.
+        Each game keeps its own seed until the game is over. Later games in the slot use the batch's
+        seeds.
 
         Args:
             games: The games, all with the same config.
@@ -5262,12 +5272,12 @@ class Batch:
     def take(self, slots: npt.NDArray[np.int64]) -> Batch:
         """Returns a batch with copies of the games in the given slots.
 
-        The copies continue as the originals would, with their own seeds. Later games have the seeds
-        of their new slots.
+        The copies keep the seeds of the originals and continue as the originals would. The next
+        games have the seeds of their slots in the new batch.
 
         Args:
-            slots: An array of int64 with the slots in the order of the new batch. A slot can occur
-                several times.
+            slots: An array of int64 with the slots in the order of the new batch. The same slot can
+                be listed several times.
 
         Raises:
             CarcError: If a slot does not exist.
@@ -5280,7 +5290,7 @@ class Batch:
         (3, True)
         """
     def copy(self) -> Batch:
-        """Returns an independent copy of the batch that makes the same draws.
+        """Returns an independent copy that makes the same draws as this batch.
 
         >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
         >>> other = batch.copy()
@@ -5294,8 +5304,8 @@ class Batch:
         """Returns the batch as bytes for :meth:`load`.
 
         The bytes contain all games with their histories, the batch's arguments and its number of
-        samples. Later releases can read the bytes. Do not send the bytes to players, because they
-        also contain the seeds.
+        samples. Later versions of carc can load the bytes. Do not send the bytes to players,
+        because they also contain the seeds.
 
         >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
         >>> batch.step_indices(batch.sample())
@@ -5312,7 +5322,7 @@ class Batch:
 
         Raises:
             LoadError: If the bytes are not a saved batch, are truncated or modified, or were saved
-                by a later version.
+                by a later version of carc.
 
         >>> carc.Batch.load(b"carc-batch 9")
         Traceback (most recent call last):
@@ -5444,14 +5454,15 @@ class Batch:
         seed: SupportsIndex | None = None,
         seeds: npt.NDArray[np.uint64] | None = None,
     ) -> None:
-        """Starts new games with the seeds of their next episodes.
+        """Starts new games, each with the seed of its slot's next episode.
 
         Args:
             which: An array of bool that selects the slots to reset; all slots if ``None``.
             seed: A new seed for the batch. All games start as if the batch had just been created
                 with this seed.
             seeds: An array of uint64 with a seed for each game. Slot ``i`` starts with the game
-                ``carc.Game(config, seed=seeds[i])``. Later games use the seeds of their episodes.
+                ``carc.Game(config, seed=seeds[i])``. The games that follow in each slot have the
+                seeds of their episodes.
 
         >>> import numpy as np
         >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
@@ -5606,7 +5617,7 @@ class Batch:
         """Returns the final scores of the last finished game in each slot as int32.
 
         The array has a row per slot and a column per player. The elements for a slot are 0 until a
-        game has ended in it.
+        game has ended in the slot.
         """
     def rewards(self, out: npt.NDArray[np.float32] | None = None) -> npt.NDArray[np.float32]:
         """Returns the rewards from the last step as float32.
@@ -5628,8 +5639,8 @@ class BatchSearch:
 
     Args:
         batch: The games to search.
-        encoding: The encoding for the observations and action indices. It must have the same config
-            as the batch.
+        encoding: The encoding for the observations and action indices. The encoding must have the
+            same config as the batch.
         iterations: The number of iterations per game.
         leaves: The maximum number of pending leaves per game. The more leaves are pending, the less
             information is available to select each leaf.
@@ -5747,8 +5758,8 @@ class BatchSearch:
         Each game keeps the part of its tree that follows from the actions and draws since the last
         search, and the other parts are freed. The search performs ``iterations`` iterations in
         addition to the visits kept from the previous tree, and the results include all visits. The
-        first leaf of each game is its root again, because the root priors receive new noise. Leaves
-        that are still pending are discarded.
+        first leaf of each game is the root again, because new noise is added to the root's priors.
+        Leaves that are still pending are discarded.
 
         A game starts with an empty tree if it is a new game, or if the last search did not evaluate
         its position, for example because it never tried the drawn tile. A game with hidden
@@ -5764,7 +5775,7 @@ class BatchSearch:
 
         Raises:
             CarcError: If the search was created without ``reuse_tree``, or the batch has a
-                different config or number of games. The search is unchanged in that case.
+                different config or number of games. The error does not change the search.
 
         >>> import numpy as np
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
@@ -5839,7 +5850,7 @@ class Observations:
         """The legal-action masks, as int8: 1 for each legal action index, otherwise 0."""
     @property
     def is_held(self) -> bool:
-        """``True`` if an array or a view of an array is still referenced elsewhere.
+        """``True`` if an array or a view of an array is still referenced outside this object.
 
         If ``False``, the arrays can be overwritten safely.
 

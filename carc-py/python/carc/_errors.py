@@ -95,9 +95,9 @@ class ParseBoardError(ParseError):
     __module__ = "carc"
 
     line: int
-    """The line, from 1."""
+    """The line number, starting at 1."""
     column: int
-    """The column in characters, from 1."""
+    """The column in characters, starting at 1."""
     problem: str
     """A description of the invalid text and the expected text."""
 

@@ -86,10 +86,11 @@ class GameRecord:
             seats: The agent in each seat; agent i plays seat i if ``None``.
             run: The run that produced the game; a run of unnamed agents if ``None``.
             policies: For each decision, the share of every legal action.
-            values: For each decision, the expected value.
+            values: For each decision, the value expected by the player to act.
 
         Raises:
-            CarcError: If the game is not over or has a different seed, or if a length is wrong.
+            CarcError: If the game is not over, ``seed`` is not the game's seed, or ``policies`` or
+                ``values`` has the wrong length.
 
         >>> game = carc.Game(seed=5)
         >>> while not game.is_over:
@@ -136,7 +137,7 @@ class GameRecord:
         return tuple(self.scores[self.seats.index(agent)] for agent in range(len(self.seats)))
 
     def decisions(self) -> Iterator[tuple[carc.Game, carc.Action]]:
-        """Replays the game and yields, for each decision, the game before it and the decision.
+        """Replays the game and yields the game before each decision together with the decision.
 
         All items contain the same :class:`carc.Game` object, which advances by one action each
         time; copy the game to keep it. Use this method to generate training examples:

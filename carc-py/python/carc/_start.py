@@ -264,7 +264,7 @@ class Start:
     active: int | None = None
     """The active player; by default, the first player is chosen as usual."""
     turn: int | None = None
-    """The turn number, from 1."""
+    """The turn number, starting at 1."""
     drawn: str | None = None
     """The id of the tile that has been drawn but not yet placed."""
     mid_turn: StartTurn | None = None

@@ -151,8 +151,9 @@ class StartNeutral:
     spot: Spot
     """The spot of the figure.
 
-    On a segment or tower, or with ``lying=True``, the figure is next to the meeple there; on a
-    whole tile, the figure is alone. The spot can also be a space on a game board.
+    On a segment or tower, or with ``lying=True``, the figure accompanies the meeple there; on a
+    whole tile, the figure is not assigned to a meeple. The spot can also be a space on a game
+    board.
     """
 
 
@@ -183,7 +184,7 @@ def each_form(values: Sequence[Any], kind: type, where: str) -> list[dict[str, A
 def spot_of(form: dict[str, Any]) -> Spot:
     """Returns the spot described by the keys. The value ``None`` represents the whole tile."""
     if "tile" in form and form.pop("tile") is not None:
-        raise ValueError("a whole tile cannot have a number")
+        raise ValueError("tile cannot have a number")
     for name in ("tower", "lying"):
         if name in form:
             if form[name] is not None:

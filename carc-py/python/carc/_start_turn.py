@@ -46,7 +46,7 @@ _NUMBERS = (
 class StartTurn:
     """The current turn in a :class:`Start`, for a position in the middle of a turn.
 
-    Only ``phase`` is always required. The phase can also be outside of a turn: ``first_player``,
+    Only ``phase`` is always required. The phase can also be one outside a turn: ``first_player``,
     ``deal`` before the first turn, or ``over``.
     """
 
@@ -57,7 +57,7 @@ class StartTurn:
     placed: tuple[int, int] | None = None
     """The cell of the tile placed in this turn part, in the phases after a tile is placed.
 
-    The features that the tile completes have not been scored yet, except in the phase ``wagon``, so
+    The features that the tile completes have not been scored yet, except in the ``wagon`` phase, so
     they can contain figures.
     """
     second_part: bool = False
@@ -97,7 +97,7 @@ class StartTurn:
     used_machine: bool = False
     """In the ``phantom`` phase, ``True`` if the figure action was a flight."""
     flying: str | None = None
-    """The flying figure, in the phases ``flight`` and ``landing``."""
+    """The flying figure, in the ``flight`` and ``landing`` phases."""
     roll: int | None = None
     """The value of the die, from 1 to 3, in the ``landing`` phase."""
     circle: str | None = None
@@ -111,7 +111,7 @@ class StartTurn:
     castle: Spot | None = None
     """A segment of the small city or castle that is the subject of the pending decision.
 
-    The field is used only in the phases ``castle`` and ``castle_payer``.
+    The field is used only in the ``castle`` and ``castle_payer`` phases.
     """
     castle_round: int | None = None
     """The round in which castles score, in the ``castle_payer`` phase; ``None`` for round 1."""
@@ -134,8 +134,8 @@ class StartTurn:
     asked: int | None = None
     """The player who decides; the active player if ``None``.
 
-    The decision is about the player's citizens, robber, meeples or bid, in the phases
-    ``from_city``, ``final_city``, ``robber``, ``circle_meeple`` and ``auction_bid``.
+    The decision is about the player's citizens, robber, meeples or bid, in the ``from_city``,
+    ``final_city``, ``robber``, ``circle_meeple`` and ``auction_bid`` phases.
     """
     bazaar_follows: bool = False
     """``True`` if a bazaar follows at the end of the turn."""
@@ -144,18 +144,18 @@ class StartTurn:
     open_tiles: Sequence[str | None] = ()
     """The tiles revealed at the bazaar, in order; ``None`` for tiles that already have an owner.
 
-    The field is used only in the phases ``bazaar``, ``auction_tile``, ``auction_bid`` and
-    ``auction_deal``.
+    The field is used only in the ``bazaar``, ``auction_tile``, ``auction_bid`` and ``auction_deal``
+    phases.
     """
     auctioneer: int | None = None
     """The auctioneer in the phases of an auction; the active player if ``None``."""
     chosen_tile: int | None = None
     """The index in ``open_tiles`` of the tile being auctioned.
 
-    The field is used only in the phases ``auction_bid`` and ``auction_deal``.
+    The field is used only in the ``auction_bid`` and ``auction_deal`` phases.
     """
     bid: int | None = None
-    """The highest bid in the phases ``auction_bid`` and ``auction_deal``, if any."""
+    """The highest bid in the ``auction_bid`` and ``auction_deal`` phases, if any."""
     bidder: int | None = None
     """The player who made the highest bid."""
     message_parts: int = 0
@@ -177,14 +177,14 @@ class StartTurn:
     visited: Sequence[tuple[int, int]] = ()
     """The cells that the dragon has left in its current move."""
     returned: Sequence[StartFigure] = ()
-    """The wagons that have returned and can move in the phase ``wagon``.
+    """The wagons that have returned and can move in the ``wagon`` phase.
 
     Each wagon is listed with the spot that it left.
     """
     shown: Sequence[str] = ()
-    """The tiles drawn so far to determine the first player, in the phase ``first_player``."""
+    """The tiles drawn so far to determine the first player, in the ``first_player`` phase."""
     deal: str | None = None
-    """The reason why a tile is dealt in the phase ``deal``.
+    """The reason why a tile is dealt in the ``deal`` phase.
 
     The reason is ``"first"`` for the first hands, ``"discard"`` to replace a discarded tile, and
     ``"refill"`` at the end of a turn.

@@ -67,7 +67,7 @@ class Task:
     players: int
     """The number of players. The same opponent takes all seats except the agent's."""
     arguments: Mapping[str, Any] = field(hash=False)
-    """The other arguments of :class:`carc.Config`."""
+    """The arguments of :class:`carc.Config` other than ``players``."""
     opponents: tuple[str, ...] = OPPONENTS
     """The specs of the opponents; the agent plays a separate match against each of them."""
 
@@ -236,7 +236,7 @@ def run(
 
     Args:
         task: The name of a task; see :data:`TASKS`.
-        agent: The agent, as for :func:`agent_of`.
+        agent: The agent, in a form that :func:`agent_of` accepts.
         games: The number of games in each match, rounded up so that the agent takes every seat
             equally often.
         name: The name of the agent in tables; ``agent`` if ``None``.

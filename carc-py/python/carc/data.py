@@ -33,7 +33,7 @@ from carc.distributed import GameRecord, Run
 __all__ = ["VERSION", "DataError", "Form", "Games"]
 
 VERSION = 1
-"""The file format version used for writing. All earlier versions can also be read."""
+"""The file format version for writing. Files in all earlier versions can also be read."""
 
 FORMAT = "carc games"
 SUFFIXES = (".npz", ".parquet")
@@ -123,7 +123,7 @@ class Games:
         if self.policy is not None and self.policy_offsets is not None:
             places = self.policy_offsets
             if places[0] != 0 or places[-1] != len(self.policy) or (np.diff(places) < 0).any():
-                raise DataError("policy_offsets: must run in ascending order to the policy's end")
+                raise DataError("policy_offsets: must run in ascending order to the end of policy")
         if (np.sort(self.seats, axis=1) != np.arange(players)).any():
             raise DataError("seats: a row has a repeated or unknown agent")
         if games and not 0 <= self.run.min() <= self.run.max() < len(self.runs):
@@ -145,7 +145,9 @@ class Games:
         config = taken[0].config
         for record in taken:
             if record.config is not config and record.config != config:
-                raise DataError(f"records: game {record.number} has a different config")
+                raise DataError(
+                    f"records: the configs of games {taken[0].number} and {record.number} differ"
+                )
         lengths = [len(record.codes) for record in taken]
         policies = [record.policies for record in taken]
         values = [record.values for record in taken]
@@ -190,7 +192,7 @@ class Games:
         config = taken[0].config
         for place, part in enumerate(taken):
             if part.config is not config and part.config != config:
-                raise DataError(f"parts: part {place} has a different config")
+                raise DataError(f"parts: the configs of parts 0 and {place} differ")
         runs = {run: None for part in taken for run in part.runs}
         places = {run: place for place, run in enumerate(runs)}
         lengths = [length for part in taken for length in np.diff(part.offsets).tolist()]
@@ -200,7 +202,7 @@ class Games:
             if all(column is None for column in columns):
                 return None
             if any(column is None for column in columns):
-                raise DataError(f"parts: the column {name} must be present in all parts or in none")
+                raise DataError(f"parts: the {name} column must be present in all parts or in none")
             return np.concatenate(columns)
 
         policy = joined("policy")
@@ -266,7 +268,8 @@ class Games:
         """Returns the selected games.
 
         Args:
-            places: The indices of the games in the desired order, or an array of bool.
+            places: The indices of the games in the desired order, or an array of bool that selects
+                games.
         """
         wanted = np.asarray(places)
         # NumPy converts an empty list to an array of floats.
@@ -343,7 +346,7 @@ class Games:
 
         Raises:
             DataError: If the file does not contain games, is damaged, or was written by a later
-                version.
+                version of carc.
             OSError: If the file cannot be read.
             ImportError: If pyarrow is required but not installed.
         """
@@ -428,7 +431,7 @@ class Games:
         if start is not None and start < 0:
             raise carc.CarcError(f"seed: {start} is out of range")
         if "x" not in self.config.options["table"]:
-            raise carc.CarcError("encoding: the games were played without the option table")
+            raise carc.CarcError("encoding: the games were played without the table option")
         # Validate the form now rather than when the first batch is requested.
         encoding.fields(observation)
         carc.Batch(self.config, 1, threads=1).legal_action_indices(encoding, rotate=int(rotate))
@@ -488,7 +491,7 @@ class Games:
         if self.policy is not None and self.policy_offsets is not None:
             starts, stops = self.policy_offsets[own], self.policy_offsets[own + 1]
             if not np.array_equal(stops - starts, np.diff(offsets)):
-                raise DataError("policy: a decision has a different number of legal actions")
+                raise DataError("policy: expected one value for each legal action of a decision")
             targets["policy"] = np.concatenate(
                 [self.policy[a:b] for a, b in zip(starts, stops, strict=True)]
             )

@@ -119,7 +119,7 @@ class Shards:
         return replace(self, shard=self.shard + part * self.shards, shards=self.shards * parts)
 
     def epoch(self, number: int) -> Shards:
-        """Returns the same examples in a different order, for one epoch of training.
+        """Returns a copy of this shard with its examples in a different order, for one epoch.
 
         Raises:
             CarcError: If the shard does not have a seed.
@@ -148,7 +148,7 @@ class Shards:
 
 
 def _mixed(*numbers: int) -> int:
-    """Returns a seed that depends on all numbers."""
+    """Returns a seed that depends on all given numbers."""
     return int(np.random.SeedSequence(numbers).generate_state(1, np.uint64)[0])
 
 

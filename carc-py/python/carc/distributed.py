@@ -60,7 +60,7 @@ action.
 
 
 class SelfPlayError(carc.CarcError):
-    """A game could not be completed. All earlier games have been yielded.
+    """A game could not be completed. All games with a lower index have been yielded.
 
     >>> class Stubborn:
     ...     def choose(self, game):
@@ -275,7 +275,7 @@ class _Plan:
         max_retries: int,
         address: str | None,
     ) -> Generator[GameRecord, None, None]:
-        """Plays on Ray, with a window of tasks that advances as games are consumed."""
+        """Plays the games on Ray, with a window of tasks that advances as games are consumed."""
         own = not ray.is_initialized()
         if own and address is None:
             ray.init("local", num_cpus=workers, include_dashboard=False, log_to_driver=False)
@@ -370,8 +370,8 @@ def self_play(
         workers: The maximum number of games played at the same time, each on its own core; the
             number of cores in the machine or cluster if ``None``. With 0, the games are played in
             this process, without Ray.
-        chunk: The number of games per task, up to 100,000. If ``None``, a task takes about a
-            second, or a fiftieth of a second per core with more than fifty cores.
+        chunk: The number of games per task, up to 100,000. If ``None``, a task takes about a second
+            or, with more than fifty cores, a fiftieth of a second per core.
         ahead: The maximum number of tasks that are running or waiting to be consumed; four per
             worker if ``None``. This limits the work and memory if games are consumed slowly.
         max_retries: The number of times that a task is restarted on another worker if its worker
@@ -387,9 +387,10 @@ def self_play(
 
     Raises:
         TypeError: If an argument has the wrong type.
-        CarcError: If an argument is invalid. No game has been started.
+        CarcError: If an argument is invalid. In this case, no game is started.
         ImportError: If Ray is required but not installed.
-        SelfPlayError: If a game cannot be completed. All earlier games have been yielded.
+        SelfPlayError: If a game cannot be completed. All games with a lower index have been
+            yielded.
 
     >>> games = carc.distributed.self_play("random", games=100, seed=1, workers=0)
     >>> sum(record.scores[0] > record.scores[1] for record in games) > 20

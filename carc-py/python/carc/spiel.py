@@ -15,7 +15,7 @@ The game has these parameters:
 ``players``
     The number of players, 1 to 8; the default is 2.
 ``preset``, ``expansions``, ``options``
-    As for :class:`carc.Config`. Separate items with ``+``, and an option and its value with ``:``.
+    As in :class:`carc.Config`. Separate items with ``+``, and an option and its value with ``:``.
 ``table``
     The ``table`` option; the default is ``25x25``. The table limits the size of the board, so every
     action has an action index.

@@ -152,7 +152,7 @@ def parse(game: carc.Game, reply: str) -> carc.Action:
 
 def _player(game: carc.Game) -> int:
     if not isinstance(game.actor, int):
-        raise ValueError("no player is to act")
+        raise ValueError("there is no player to act")
     return game.actor
 
 

@@ -33,8 +33,8 @@ impl RandomAgent {
 
 /// Plays the first action of the turn with the best evaluation.
 ///
-/// The agent does not look beyond that turn. The evaluation is the score if the game ended after
-/// the turn, plus the potential of unfinished features and meeples in the supply.
+/// The agent does not look beyond the current turn. The evaluation is the score if the game ended
+/// after the turn, plus the potential of unfinished features and meeples in the supply.
 ///
 /// >>> agent = carc.agents.GreedyAgent(seed=1)
 /// >>> agent.choose(carc.Game(carc.Config(2), seed=7)).verb
@@ -57,20 +57,20 @@ impl GreedyAgent {
 
 /// Monte Carlo tree search over determinizations of the player's view.
 ///
-/// Leaves are evaluated with the function of :class:`GreedyAgent`, or with an ``evaluator``.
-/// Without ``seconds``, the choices depend only on the seed and the number of threads.
+/// Leaves are evaluated as by :class:`GreedyAgent`, or with an ``evaluator``. Without ``seconds``,
+/// the choices depend only on the seed and the number of threads.
 ///
 /// The evaluator is called as ``evaluator(observation, masks)`` and returns ``(priors, values)``.
 /// The observation is a tuple of the arrays ``board``, ``tiles`` and ``vector`` of the
 /// ``encoding``, each with the leaves on its first axis, from the perspective of the player to act;
-/// ``masks`` marks the legal actions. The first call has one leaf, and later calls have up to
-/// ``batch`` leaves. ``priors`` has a row per leaf with a number of at least 0 for each action in
-/// the encoding. Priors do not need to be normalized, and priors for illegal actions are ignored.
-/// ``values`` has a row per leaf with every player's expected final score, starting with the player
-/// to act and continuing clockwise. The magnitude of a score is at most 1e9. Arrays with the wrong
-/// shape and invalid numbers raise :class:`CarcError`. Exceptions raised by the evaluator propagate
-/// to the caller of the search. The evaluator runs on the calling thread and must not use the
-/// agent. Copies and pickles of the agent keep the evaluator.
+/// ``masks`` marks the legal actions. The first call passes one leaf, and each later call passes up
+/// to ``batch`` leaves. ``priors`` has a row per leaf with a number of at least 0 for each action
+/// in the encoding. Priors do not need to be normalized, and priors for illegal actions are
+/// ignored. ``values`` has a row per leaf with every player's expected final score, starting with
+/// the player to act and continuing clockwise. The magnitude of a score is at most 1e9. Arrays with
+/// the wrong shape and invalid numbers raise :class:`CarcError`. Exceptions raised by the evaluator
+/// propagate to the caller of the search. The evaluator runs on the calling thread and must not use
+/// the agent. Copies and pickles of the agent keep the evaluator.
 ///
 /// Args:
 ///     iterations: The iteration budget per decision, 1 to 100,000,000. The default is 1000 if

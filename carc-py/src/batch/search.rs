@@ -29,8 +29,8 @@ use crate::{
 ///
 /// Args:
 ///     batch: The games to search.
-///     encoding: The encoding for the observations and action indices. It must have the same config
-///         as the batch.
+///     encoding: The encoding for the observations and action indices. The encoding must have the
+///         same config as the batch.
 ///     iterations: The number of iterations per game.
 ///     leaves: The maximum number of pending leaves per game. The more leaves are pending, the less
 ///         information is available to select each leaf.
@@ -292,8 +292,8 @@ impl BatchSearch {
     /// Each game keeps the part of its tree that follows from the actions and draws since the last
     /// search, and the other parts are freed. The search performs ``iterations`` iterations in
     /// addition to the visits kept from the previous tree, and the results include all visits. The
-    /// first leaf of each game is its root again, because the root priors receive new noise. Leaves
-    /// that are still pending are discarded.
+    /// first leaf of each game is the root again, because new noise is added to the root's priors.
+    /// Leaves that are still pending are discarded.
     ///
     /// A game starts with an empty tree if it is a new game, or if the last search did not evaluate
     /// its position, for example because it never tried the drawn tile. A game with hidden
@@ -309,7 +309,7 @@ impl BatchSearch {
     ///
     /// Raises:
     ///     CarcError: If the search was created without ``reuse_tree``, or the batch has a
-    ///         different config or number of games. The search is unchanged in that case.
+    ///         different config or number of games. The error does not change the search.
     ///
     /// >>> import numpy as np
     /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))

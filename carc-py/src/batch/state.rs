@@ -33,7 +33,8 @@ impl Batch {
 impl Batch {
     /// Creates a batch from games, which continue from their current positions.
     ///
-    /// A game keeps its own seed until it is over. Later games in the slot use the batch's seeds.
+    /// Each game keeps its own seed until the game is over. Later games in the slot use the batch's
+    /// seeds.
     ///
     /// Args:
     ///     games: The games, all with the same config.
@@ -150,12 +151,12 @@ impl Batch {
 
     /// Returns a batch with copies of the games in the given slots.
     ///
-    /// The copies continue as the originals would, with their own seeds. Later games have the seeds
-    /// of their new slots.
+    /// The copies keep the seeds of the originals and continue as the originals would. The next
+    /// games have the seeds of their slots in the new batch.
     ///
     /// Args:
-    ///     slots: An array of int64 with the slots in the order of the new batch. A slot can occur
-    ///         several times.
+    ///     slots: An array of int64 with the slots in the order of the new batch. The same slot can
+    ///         be listed several times.
     ///
     /// Raises:
     ///     CarcError: If a slot does not exist.
@@ -179,7 +180,7 @@ impl Batch {
         Ok(Self { batch, config: slf.config.clone_ref(py) })
     }
 
-    /// Returns an independent copy of the batch that makes the same draws.
+    /// Returns an independent copy that makes the same draws as this batch.
     ///
     /// >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
     /// >>> other = batch.copy()
@@ -203,8 +204,8 @@ impl Batch {
     /// Returns the batch as bytes for :meth:`load`.
     ///
     /// The bytes contain all games with their histories, the batch's arguments and its number of
-    /// samples. Later releases can read the bytes. Do not send the bytes to players, because they
-    /// also contain the seeds.
+    /// samples. Later versions of carc can load the bytes. Do not send the bytes to players,
+    /// because they also contain the seeds.
     ///
     /// >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
     /// >>> batch.step_indices(batch.sample())
@@ -223,7 +224,7 @@ impl Batch {
     ///
     /// Raises:
     ///     LoadError: If the bytes are not a saved batch, are truncated or modified, or were saved
-    ///         by a later version.
+    ///         by a later version of carc.
     ///
     /// >>> carc.Batch.load(b"carc-batch 9")
     /// Traceback (most recent call last):

@@ -98,8 +98,8 @@ impl Event {
 
     /// Returns the event without information that a player is not allowed to know.
     ///
-    /// For example, if hands are hidden, the tile dealt to another player is removed. Servers send
-    /// events in this form to clients.
+    /// For example, if hands are hidden, the event does not contain the tile dealt to another
+    /// player. Servers send events in this form to clients.
     ///
     /// Args:
     ///     player: The recipient, or ``None`` for a spectator.

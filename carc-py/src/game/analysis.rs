@@ -16,7 +16,8 @@ impl Game {
     /// Returns each player's points if the game ended now, with the reasons.
     ///
     /// First, the method scores features that were completed in this turn but have not been scored
-    /// yet. Then it skips pending decisions and performs final scoring. The game does not change.
+    /// yet. The method then skips pending decisions and performs final scoring. The game does not
+    /// change.
     ///
     /// >>> game = carc.Game(carc.Config(2), deck=["base/D", "base/V"])
     /// >>> for text in ["place 1,0 0", "place meeple 1,0 0"]:
@@ -72,12 +73,12 @@ impl Game {
     ///
     /// A turn ends when its player has no further decision in the same turn part: before the next
     /// draw of a tile or token, before the dragon moves, before another player decides, and before
-    /// the second part that a builder allows. A tile placed under a hill is drawn within the turn.
+    /// the second part that a builder allows. The draw of a tile under a hill is part of the turn.
     /// If a turn ends before its completed features are scored, only ``standing.totals`` includes
     /// their points.
     ///
-    /// A position typically has 10 to 300 turns. Portals or towers can increase the number to
-    /// several thousand.
+    /// A position typically has 10 to 300 possible turns. Portals or towers can increase the number
+    /// to several thousand.
     ///
     /// Args:
     ///     tile: The id of a tile, such as ``"base/E"``; the current tile if ``None``.
@@ -107,7 +108,7 @@ impl Game {
     /// the order of the legal actions.
     ///
     /// The search deepens by one turn at a time until it has searched the complete game or visited
-    /// ``nodes`` positions. It returns the result of the last complete depth; see
+    /// ``nodes`` positions. The method returns the result of the last completed depth; see
     /// :attr:`Solution.exact`. Each remaining tile multiplies the number of positions by about a
     /// hundred.
     ///
@@ -150,9 +151,9 @@ impl Game {
     ///
     /// In a playout, all players play like the ``greedy`` agent, and draws are random. Each playout
     /// samples new hidden information that is consistent with the view of the player to act. The
-    /// errors account only for sampling noise. A feature is tracked by its first spot; if two
-    /// features merge, both are credited with the points of the merged feature. The game does not
-    /// change, and the GIL is released during the call.
+    /// standard errors account only for sampling noise. A feature is tracked by its first spot; if
+    /// two features merge, both are credited with the points of the merged feature. The game does
+    /// not change, and the GIL is released during the call.
     ///
     /// Args:
     ///     samples: The number of playouts, at least 2.
@@ -164,7 +165,8 @@ impl Game {
     ///         propagates.
     ///
     /// Raises:
-    ///     CarcError: If the game is over, or the call was cancelled before two playouts.
+    ///     CarcError: If the game is over, or the call was cancelled before two playouts were
+    ///         complete.
     ///
     /// >>> game = carc.Game(carc.Config(2), deck=["base/E"])
     /// >>> estimate = game.estimate(samples=10)

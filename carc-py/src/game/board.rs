@@ -30,7 +30,7 @@ impl Game {
 
     /// Returns the segments at the ports of a placed tile, taking its rotation into account.
     ///
-    /// Segments are numbered in the canonical rotation, as in spots.
+    /// Segment numbers refer to the tile's canonical rotation, as in spots.
     ///
     /// Args:
     ///     x: The column of the cell.
@@ -106,8 +106,8 @@ impl Game {
 
     /// Returns the spots of the neutral figures on the board, such as the dragon, by name.
     ///
-    /// A neutral figure on a segment accompanies the meeple there, and a neutral figure on a tile
-    /// is alone.
+    /// A neutral figure on a segment accompanies the meeple there. A neutral figure on a whole tile
+    /// is not assigned to a meeple.
     ///
     /// >>> start = carc.Start(neutral=[carc.StartNeutral("fairy", carc.Spot(0, 0))])
     /// >>> config = carc.Config(2, expansions=["princess_dragon"], start=start)
@@ -157,7 +157,8 @@ impl Game {
     /// segment at the point (see :meth:`Tile.pick`). A corner counts only if it has a figure, or if
     /// a figure in this game, such as a barn, can be placed on corners. Four tiles share a corner:
     /// the spot names the tile of the corner's figure or, without a figure, the last placed tile if
-    /// it is one of the four. Empty cells and the other parts of the wheel do not have a spot.
+    /// it is one of the four. Empty cells and the parts of the wheel outside the crown spaces do
+    /// not have a spot.
     ///
     /// Args:
     ///     x: The horizontal coordinate in tiles, increasing to the right.

@@ -228,8 +228,8 @@ impl Game {
 
     /// Like :meth:`undo`, but also returns the undone events in reverse order.
     ///
-    /// The list includes the events of the draws after the action. Each event contains the state to
-    /// restore.
+    /// The list includes the events of the draws after the action. Each event contains the state
+    /// that it replaced, which a client needs to revert the event.
     ///
     /// Returns:
     ///     The action and its events, or ``None`` if no action has been applied.
@@ -248,10 +248,11 @@ impl Game {
         Ok(Some((Action(action), events(slf.config.bind(py), &told)?)))
     }
 
-    /// Sets the number of applied actions that can be undone by restoring a copy.
+    /// Sets the number of recent actions that can be undone by restoring a copy of the position.
     ///
-    /// Older actions are undone by replaying the game. The default is 32, and 0 disables the
-    /// copies. The first :meth:`undo` always replays the game.
+    /// Undoing an earlier action requires a replay of the game. The default is 32, and 0 disables
+    /// the copies. Copies are kept only after the first :meth:`undo`, which always replays the
+    /// game.
     fn set_undo_depth(mut slf: Write<'_, Self>, depth: Int) -> PyResult<()> {
         slf.game.set_undo_depth(depth.argument("depth")?);
         Ok(())
@@ -317,7 +318,7 @@ impl Game {
         self.game.setup().action_text(action.get().0)
     }
 
-    /// Returns the number of action sequences of a given length, to compare implementations.
+    /// Returns the number of action sequences of a given length, for comparing implementations.
     ///
     /// Depth 0 returns 1. The number grows quickly, so only small depths are feasible. Ctrl-C
     /// interrupts the call.

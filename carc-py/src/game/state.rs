@@ -45,7 +45,7 @@ impl Game {
         self.game.state().active_player().number()
     }
 
-    /// The turn number, from 1.
+    /// The turn number, starting at 1.
     #[getter]
     pub(super) fn turn(&self) -> u32 {
         self.game.state().turn()
@@ -75,7 +75,7 @@ impl Game {
         inspect::drawn(self.game.state())
     }
 
-    /// The number of river tiles left to draw. River tiles are drawn before all others.
+    /// The number of river tiles left to draw. River tiles are drawn before all other tiles.
     ///
     /// >>> carc.Game(carc.Config(2, expansions=["river"]), seed=7).river_tiles_remaining > 0
     /// True
@@ -203,7 +203,7 @@ impl Game {
         Ok(self.game.state().has_abbey(self.seat(player)?))
     }
 
-    /// Returns the ids of the tiles removed from the game, in order.
+    /// Returns the ids of the tiles removed from the game, in order of removal.
     ///
     /// >>> game = carc.Game(carc.Config(2), deck=["base/E", "base/C", "base/U"])
     /// >>> for text in ["place 0,-1 180", "pass"]:
@@ -248,7 +248,7 @@ impl Game {
         self.game.state().to_line()
     }
 
-    /// Returns a player's number of tokens, by token name; empty if the game has no tokens.
+    /// Returns the number of a player's tokens, by token name; empty if the game has no tokens.
     ///
     /// Raises:
     ///     CarcError: If the player does not exist.
@@ -287,7 +287,7 @@ impl Game {
         inspect::towers(py, self.game.state())
     }
 
-    /// Returns the score-track space of a player's robber, or ``None`` if it is not on the track.
+    /// Returns the score-track space of a player's robber; ``None`` if the robber is off the track.
     ///
     /// >>> import carc
     /// >>> carc.Game(carc.Config(2, expansions=["robbers"]), seed=7).robber_space(0)

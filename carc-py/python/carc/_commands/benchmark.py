@@ -35,7 +35,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--games",
         type=int,
         default=benchmark.GAMES,
-        help="games per opponent; results with fewer are not comparable (default: %(default)s)",
+        help="games per opponent; use fewer only for testing (default: %(default)s)",
     )
     parser.add_argument(
         "--training-decisions", type=int, help="number of decisions in the training games"

@@ -54,7 +54,7 @@ class Table:
             players: The number of players, 2 to 8.
             expansions: The names of expansions, such as "river" or "inns_cathedrals".
             preset: The name of an edition, such as "c3", or "everything".
-            seat: Your seat, from 0.
+            seat: Your seat, starting at 0.
             opponents: The agent for all other seats: "easy", "normal", "hard", "greedy" or
                 "random".
             seed: The seed of the game; random by default.
@@ -71,7 +71,7 @@ class Table:
 
         Args:
             board: The rules and the position in board notation; lines can be separated by ";".
-            seat: Your seat, from 0.
+            seat: Your seat, starting at 0.
             opponents: The agent for all other seats.
         """
         return self._begin(carc.Game(carc.Config.from_text(board)), seat, opponents)
@@ -138,7 +138,7 @@ class Table:
 
 
 def server() -> Any:
-    """Returns a server that offers a table's tools."""
+    """Returns an MCP server whose tools are the methods of a :class:`Table`."""
     try:
         from mcp.server import MCPServer
         from mcp.server.mcpserver.exceptions import ToolError
@@ -161,7 +161,7 @@ def server() -> Any:
 
 
 def _with_errors(tool: Callable[..., str], kind: type[Exception]) -> Callable[..., str]:
-    """Wraps a tool so that the model receives its errors as text."""
+    """Wraps a tool so that the model receives the tool's errors as text."""
 
     @functools.wraps(tool)
     def called(*arguments: Any, **named: Any) -> str:

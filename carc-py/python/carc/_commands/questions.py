@@ -26,14 +26,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--kinds",
         default=",".join(quiz.KINDS),
         metavar="KIND,...",
-        help=f"kinds, separated by commas (default: {','.join(quiz.KINDS)})",
+        help=f"kinds of questions, separated by commas (default: {','.join(quiz.KINDS)})",
     )
     parser.add_argument("--players", type=int, default=2, help="number of players (default: 2)")
     parser.add_argument(
         "--out", type=table.target, metavar="FILE", help="output file (default: standard output)"
     )
     parser.add_argument(
-        "--pictures", type=Path, metavar="DIR", help="folder for the pictures, named ID.svg"
+        "--pictures", type=Path, metavar="DIR", help="folder for pictures with the names ID.svg"
     )
     parser.add_argument("--png", action="store_true", help="write PNG pictures (requires CairoSVG)")
     table.add_options(parser, threads=False)
@@ -57,7 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _drawn(found: Iterator[quiz.Question], folder: Path, png: bool) -> Iterator[quiz.Question]:
-    """Writes the questions' pictures and yields the questions."""
+    """Writes a picture for each question and yields the questions."""
     folder.mkdir(exist_ok=True)
     if png:
         import cairosvg

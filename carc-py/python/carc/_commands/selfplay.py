@@ -110,7 +110,7 @@ def _earlier(
     for number, record in enumerate(records):
         if record.run != origin or record.config != config or record.number != number:
             raise carc.CarcError(
-                f"{existing[0]}: cannot resume: the games have a different config, seed, version "
-                "of carc, or different agents"
+                f"{existing[0]}: cannot resume: its games were not played with the given agents, "
+                "config and seed and this version of carc"
             )
     return records

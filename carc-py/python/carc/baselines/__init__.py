@@ -85,7 +85,7 @@ class Baseline:
             CarcError: If the game has a different config, or no player can act.
         """
         if not isinstance(game.actor, int):
-            raise carc.CarcError("game: no player is to act")
+            raise carc.CarcError("game: there is no player to act")
         view = game.view(game.actor)
         batch = carc.Batch.from_games(
             [view.determinize(self._seed())], autoreset="disabled", threads=1

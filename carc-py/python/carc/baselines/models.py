@@ -188,7 +188,7 @@ def best_turns(
     Args:
         model: The model.
         encoding: The encoding for the games.
-        batch: The games, as determinizations, because their next tiles are used.
+        batch: The games; pass determinizations, because the function reads the next tiles.
         noise: The standard deviation of the noise added to the value of each action in each game.
         generator: The generator for the noise.
     """

@@ -42,8 +42,8 @@ Illegal: TypeAlias = Literal["raise"] | Literal["lose"] | Literal["random"]
 
 ``"lose"`` ends the game: the player who took the action receives a lower reward than for any other
 outcome, and the others receive 0. ``"random"`` plays a random legal action instead, drawn with the
-seed of the environment. In both cases, ``"illegal"`` is true in the info of the step. ``"raise"``
-raises :class:`carc.IllegalActionError` and does not change anything.
+seed of the environment. With ``"lose"`` and ``"random"``, ``"illegal"`` is true in the info of the
+step. ``"raise"`` raises :class:`carc.IllegalActionError` and does not change anything.
 """
 
 Legal: TypeAlias = Literal["mask"] | Literal["info"]

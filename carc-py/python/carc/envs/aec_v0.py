@@ -59,12 +59,12 @@ def env(
         reward: How rewards are calculated; see :func:`carc.final_rewards`.
         illegal: How illegal actions are handled. ``"lose"`` ends the game: the agent receives a
             lower reward than for any other outcome, and the others receive 0. ``"random"`` plays a
-            random legal action instead. In both cases, the agent's ``info["illegal"]`` is true
-            until its next action. ``"raise"`` raises :class:`carc.IllegalActionError` and does not
-            change anything.
+            random legal action instead. With ``"lose"`` and ``"random"``, the agent's
+            ``info["illegal"]`` is true until the agent's next action. ``"raise"`` raises
+            :class:`carc.IllegalActionError` and does not change anything.
         observation: The form of the observation; see :meth:`carc.Encoding.fields`.
         legal: ``"mask"`` for observations ``{"observation", "action_mask"}``, or ``"info"`` to
-            return the mask in ``info["action_mask"]`` of the player to act instead.
+            return the mask only in ``info["action_mask"]`` of the player to act.
         render_mode: ``"ansi"``, ``"svg"``, ``"rgb_array"`` or ``None``.
         settings: Arguments of :class:`carc.Config`.
 
@@ -230,7 +230,7 @@ class _AgentEnv(AECEnv[str, Any, int | None]):
             self._was_dead_step(action)
             return
         if action is None:
-            raise carc.ParseError(f"it is the turn of {agent}; expected an action, got None")
+            raise carc.ParseError(f"it is {agent}'s turn; expected an action, got None")
         before = self.game.scores
         chosen = self.encoding.action(action)
         illegal = self.illegal != "raise" and not self.game.is_legal(chosen)

@@ -84,10 +84,10 @@ class SoloEnv(gymnasium.Env[Any, np.int64]):
 
     An observation is ``{"board", "tiles", "vector", "action_mask"}``: the arrays of
     :meth:`carc.Encoding.observation` and the legal-action mask. The dictionary is not nested,
-    because common libraries do not support nested dictionaries. Other values of ``observation``
-    produce different arrays. ``info`` also contains the mask, the learner's ``"seat"``, and all
-    players' ``"scores"``. If there is only one array, as with ``observation="flat", legal="info"``,
-    it is the observation itself.
+    because common libraries do not support nested dictionaries. With an ``observation`` other than
+    ``"cells"``, the dictionary contains different arrays. ``info`` also contains the mask, the
+    learner's ``"seat"``, and all players' ``"scores"``. If there is only one array, as with
+    ``observation="flat", legal="info"``, it is the observation itself.
 
     Args:
         opponents: The opponents; see :data:`Opponents`.
@@ -97,12 +97,12 @@ class SoloEnv(gymnasium.Env[Any, np.int64]):
         reward: How the learner's rewards are calculated; see :func:`carc.final_rewards`. With
             ``"points"``, the reward is the number of points scored during the step.
         illegal: How illegal actions are handled. ``"lose"`` ends the game with a lower reward than
-            any other outcome. ``"random"`` plays a random legal action instead. In both cases,
-            ``info["illegal"]`` is true. ``"raise"`` raises :class:`carc.IllegalActionError` and
-            does not change anything.
+            any other outcome. ``"random"`` plays a random legal action instead. With ``"lose"`` and
+            ``"random"``, ``info["illegal"]`` is true after an illegal action. ``"raise"`` raises
+            :class:`carc.IllegalActionError` and does not change anything.
         observation: The form of the observation; see :meth:`carc.Encoding.fields`.
-        legal: ``"mask"`` for a mask in the observation, or ``"info"`` for the mask in the info
-            only. Networks that flatten observations should not receive the mask as an input.
+        legal: ``"mask"`` to include the mask in the observation, or ``"info"`` to return it only in
+            the info. Networks that flatten observations should not receive the mask as an input.
         render_mode: ``"ansi"``, ``"svg"``, ``"rgb_array"`` or ``None``.
         settings: Arguments of :class:`carc.Config`.
 
@@ -117,7 +117,7 @@ class SoloEnv(gymnasium.Env[Any, np.int64]):
     }
 
     game: carc.Game
-    """The current game with all hidden information. It must not be changed."""
+    """The current game with all hidden information. Do not change the game."""
 
     def __init__(
         self,

@@ -73,9 +73,9 @@ class TextEnv(gymnasium.Env[str, str]):
             ``settings``.
         reward: How the learner's rewards are calculated; see :func:`carc.final_rewards`.
         illegal: How illegal actions are handled. ``"lose"`` ends the game with a lower reward than
-            any other outcome. ``"random"`` plays a random legal action instead. In both cases,
-            ``info["illegal"]`` is true. ``"raise"`` raises :class:`carc.ParseError` and does not
-            change anything.
+            any other outcome. ``"random"`` plays a random legal action instead. With ``"lose"`` and
+            ``"random"``, ``info["illegal"]`` is true after an illegal action. ``"raise"`` raises
+            :class:`carc.ParseError` and does not change anything.
         render_mode: ``"ansi"``, ``"svg"``, ``"rgb_array"`` or ``None``.
         settings: Arguments of :class:`carc.Config`.
 
@@ -118,7 +118,7 @@ class TextEnv(gymnasium.Env[str, str]):
 
     @property
     def game(self) -> carc.Game:
-        """The current game with all hidden information. It must not be changed."""
+        """The current game with all hidden information. Do not change the game."""
         return self._solo.game
 
     def reset(

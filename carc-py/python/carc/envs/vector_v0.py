@@ -9,7 +9,7 @@
 >>> observations["board"].shape, infos["decider"].dtype
 ((8, 25, 25, 69), dtype('int8'))
 
-``gymnasium.make_vec("carc/SelfPlay-v0", num_envs=8)`` creates the same environment.
+``gymnasium.make_vec("carc/SelfPlay-v0", num_envs=8)`` also creates this environment.
 
 Version history: v0, the first version.
 """
@@ -99,8 +99,8 @@ class SelfPlayVectorEnv(VectorEnv[Any, npt.NDArray[np.int64], npt.NDArray[Any]])
     """A :class:`carc.Batch` of games in which every action is played by the player to act.
 
     An observation is ``{"board", "tiles", "vector", "action_mask"}`` for the player to act, with a
-    row per game. The mask of a finished game is all 0. Other values of ``observation`` produce
-    different arrays.
+    row per game. The mask of a finished game is all 0. With an ``observation`` other than
+    ``"cells"``, the dictionary contains different arrays.
 
     The observation arrays are read-only. An array does not change while the array or a view of it
     is referenced, because a step reuses only unreferenced arrays. A loop that keeps the last two
@@ -121,19 +121,18 @@ class SelfPlayVectorEnv(VectorEnv[Any, npt.NDArray[np.int64], npt.NDArray[Any]])
         reward: How rewards are calculated; see :func:`carc.final_rewards`.
         illegal: How illegal actions are handled. ``"lose"`` ends the game: the player receives a
             lower reward than for any other outcome, and the others receive 0. ``"random"`` plays a
-            random legal action instead. In both cases, ``infos["illegal"]`` (bool) marks the games
-            in which the action was illegal. ``"raise"`` raises :class:`carc.IllegalActionError` and
-            does not change any game.
+            random legal action instead. With ``"lose"`` and ``"random"``, ``infos["illegal"]``
+            (bool) marks the games in which the action was illegal. ``"raise"`` raises
+            :class:`carc.IllegalActionError` and does not change any game.
         observation: The form of the observation; see :meth:`carc.Encoding.fields`.
-        legal: ``"mask"`` for a mask in the observation, ``"info"`` for the mask in
-            ``infos["action_mask"]`` instead, or ``"numbers"`` for
-            ``infos["legal_action_indices"]`` and ``infos["legal_offsets"]`` instead, as in
-            :meth:`carc.Batch.legal_action_indices`. For small forms, the mask makes up most of the
-            data. If only one array remains, as with ``observation="flat"``, it is the observation
-            itself.
-        autoreset_mode: How finished games are handled. The metadata also contains this mode. With
-            ``SAME_STEP``, the step that ends a game also starts a new game; there is no
-            ``final_obs`` because games are never truncated. With ``NEXT_STEP``, the next step
+        legal: ``"mask"`` to include the mask in the observation, ``"info"`` to return the mask in
+            ``infos["action_mask"]``, or ``"numbers"`` to return ``infos["legal_action_indices"]``
+            and ``infos["legal_offsets"]``, as in :meth:`carc.Batch.legal_action_indices`. For small
+            forms, the mask makes up most of the data. If only one array remains, as with
+            ``observation="flat"``, it is the observation itself.
+        autoreset_mode: How finished games are handled. ``metadata["autoreset_mode"]`` also contains
+            this mode. With ``SAME_STEP``, the step that ends a game also starts a new game; there
+            is no ``final_obs`` because games are never truncated. With ``NEXT_STEP``, the next step
             ignores the action, has reward 0 and starts a new game; until then, the mask is all 0.
             With ``DISABLED``, a game stays over until ``reset(options={"reset_mask": ...})``.
         copy: ``False`` to use one set of arrays that every step overwrites.
@@ -270,8 +269,8 @@ class SelfPlayVectorEnv(VectorEnv[Any, npt.NDArray[np.int64], npt.NDArray[Any]])
             seed: A seed for ``carc.Batch(config, num_envs, seed=seed)``, or a list with a seed for
                 each ``carc.Game(config, seed=seed[i])``; by default, each slot starts its next
                 game.
-            options: ``reset_mask``, an array of bool, selects the games to reset. The other games
-                do not change.
+            options: ``reset_mask``, an array of bool, selects the games to reset. Games that are
+                not selected do not change.
         """
         which = self._which(options)
         seeds = None
@@ -391,7 +390,7 @@ class SelfPlayVectorEnv(VectorEnv[Any, npt.NDArray[np.int64], npt.NDArray[Any]])
         return mended
 
     def _step_some(self, numbers: npt.NDArray[np.int64], loses: npt.NDArray[np.bool_]) -> None:
-        """Plays the actions of the games that have not ended because of an illegal action."""
+        """Plays the actions in all games except those that ended because of an illegal action."""
         stay = loses | self._lost
         self.batch.step_action_indices(self.encoding, numbers, which=~stay)
         if self.autoreset_mode == AutoresetMode.DISABLED:

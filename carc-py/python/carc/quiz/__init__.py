@@ -165,7 +165,7 @@ def question(
             return Question(
                 named, kind, topic, seed, number, board, *draft[:4], clauses, draft.subject
             )
-    raise carc.CarcError(f"config: no question of kind {kind!r} was found for this config")
+    raise carc.CarcError(f"config: no {kind!r} question was found for this config")
 
 
 def generate(

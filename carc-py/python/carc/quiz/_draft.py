@@ -111,7 +111,7 @@ def rotated(degrees: int) -> str:
 
 
 def scored(entry: carc.ScoreEntry | carc.Scored) -> str:
-    """Returns a sentence about a score, with its clause."""
+    """Returns a sentence about a score, including the rules clause."""
     items = [f"{it.term} {it.count} × {it.each}" for it in entry.items]
     detail = f" ({', '.join(items)})" if items else ""
     reason = entry.reason.replace("_", " ")

@@ -64,7 +64,7 @@ def turn_text(game: carc.Game, actions: tuple[carc.Action, ...]) -> str | None:
 
 
 def why_illegal(error: carc.IllegalActionError) -> str:
-    """Returns the reason why an action is illegal, with its clause."""
+    """Returns the reason why an action is illegal, including the rules clause."""
     message = str(error).split("is not legal: ")[-1]
     return f"No: {message} [{CLAUSES[error.reason]}]."
 

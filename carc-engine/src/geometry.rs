@@ -32,8 +32,8 @@ impl Cell {
         Self { x, y }
     }
 
-    /// Returns the adjacent cell on the given side. Coordinates wrap at the ends of `i16`. Boards
-    /// never extend that far, because a game has at most [`crate::limits::MAX_TILES`] tiles.
+    /// Returns the adjacent cell on the given side. Coordinates wrap around at the limits of `i16`.
+    /// Boards never extend that far, because a game has at most [`crate::limits::MAX_TILES`] tiles.
     #[inline]
     pub const fn neighbor(self, side: Side) -> Self {
         const STEPS: [(i16, i16); 4] = [(0, -1), (1, 0), (0, 1), (-1, 0)];

@@ -37,14 +37,14 @@ pub(crate) const fn placement(key: u32, rotation: Rotation) -> u64 {
 }
 
 /// Returns the code for placing a figure on segment 0 of the tile on the cell with the given key.
-/// For another segment, add the segment's index to the code.
+/// For a segment other than 0, add the segment's index to the code.
 #[inline]
 pub(crate) const fn deployment(key: u32, figure: Figure) -> u64 {
     4 << VERB_SHIFT | cell(key) | (figure.number() as u64) << 8
 }
 
 /// Returns the code for moving a figure to segment 0 of the tile on the cell with the given key.
-/// For another segment, add the segment's index to the code.
+/// For a segment other than 0, add the segment's index to the code.
 #[inline]
 pub(crate) const fn movement(key: u32, figure: Figure) -> u64 {
     5 << VERB_SHIFT | cell(key) | (figure.number() as u64) << 8

@@ -25,8 +25,8 @@ pub struct ActionList {
     /// The buffer is always initialized to its full length, so listing can write beyond `len`.
     slots: Vec<u64>,
     len: usize,
-    /// The index of the first action in the current run; see [`Self::begin`]. Earlier runs contain
-    /// the actions from previously listed positions.
+    /// The index of the first action in the current run; see [`Self::begin`]. The runs before it
+    /// contain the actions from previously listed positions.
     first: usize,
 }
 
@@ -117,7 +117,7 @@ impl ActionList {
         self.codes().binary_search(&action.code()).ok()
     }
 
-    /// Returns true if the list contains an action.
+    /// Returns true if the list contains the given action.
     pub fn contains(&self, action: Action) -> bool {
         self.index_of(action).is_some()
     }
@@ -205,7 +205,7 @@ impl ActionList {
     }
 
     /// Moves the sorted actions starting at `run` to their position among the sorted actions before
-    /// them. The caller guarantees that no earlier action sorts between two actions of the run.
+    /// them. The caller guarantees that no earlier action sorts between two actions in the run.
     pub(crate) fn put_in_order(&mut self, run: usize) {
         let from = self.first + 1;
         let list = &mut self.slots[from..self.len];

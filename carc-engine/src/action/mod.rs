@@ -92,7 +92,7 @@ pub enum Location {
     Space(u8),
 }
 
-/// The JSON form of a location with an index that has not been validated yet.
+/// The JSON form of a location whose index has not been validated yet.
 #[cfg(feature = "json")]
 #[derive(Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -157,8 +157,8 @@ impl Draw {
         }
     }
 
-    /// Returns the draw with the given [`number`](Self::number) and [`operand`](Self::operand). The
-    /// operand is ignored for draws without an operand.
+    /// Returns the draw with the given [`number`](Self::number) and [`operand`](Self::operand). If
+    /// the draw does not have an operand, `operand` is ignored.
     pub const fn from_parts(number: u8, operand: u16) -> Option<Self> {
         Some(match number {
             0 => Self::Tile(TileType::new(operand)),
@@ -193,7 +193,8 @@ numbered! {
 }
 
 impl Source {
-    /// Returns the number of the tile type taken from the hand, or `None` for the other sources.
+    /// Returns the number of the tile type taken from the hand, or `None` if the source is not a
+    /// hand.
     pub const fn operand(self) -> Option<u16> {
         match self {
             Self::Hand(tile_type) => Some(tile_type.number()),
@@ -202,7 +203,7 @@ impl Source {
     }
 
     /// Returns the source with the given [`number`](Self::number) and [`operand`](Self::operand).
-    /// The operand is ignored for sources without an operand.
+    /// If the source does not have an operand, `operand` is ignored.
     pub const fn from_parts(number: u8, operand: u16) -> Option<Self> {
         Some(match number {
             0 => Self::Stack,
@@ -295,7 +296,7 @@ numbered! {
             /// The number of points.
             points: u16,
         } = 9 "bid",
-        /// Discards a tile from the hand.
+        /// Discards a tile from the player's hand.
         DiscardTile {
             /// Its tile type.
             tile_type: TileType,

@@ -24,7 +24,7 @@ impl Board {
         self.is_some_closed
     }
 
-    /// Returns the segments of the tile just placed, whose features have grown.
+    /// Returns the segments on the tile just placed. The features of these segments have grown.
     #[inline]
     pub(crate) fn grown(&self) -> impl Iterator<Item = Node> + use<> {
         self.nodes_from(self.tiles.last().map_or(Node::FIRST, |tile| tile.first))

@@ -16,7 +16,7 @@ pub(super) const MOST_RELINKED: usize = 16;
 #[derive(Debug, Default)]
 pub(crate) struct Relinked {
     changed: Vec<Node>,
-    /// The segments of the last divided feature. The memory is reused.
+    /// The segments of the most recently divided feature. The memory is reused.
     divided: Vec<Node>,
 }
 
@@ -83,8 +83,8 @@ impl Board {
         self.is_some_closed = true;
     }
 
-    /// Divides the road that contains a segment into the roads that its tiles form without any
-    /// links. The caller then restores the remaining links and the figures on these roads.
+    /// Divides the road that contains a segment at all of its links. The caller then restores the
+    /// remaining links and the figures on the resulting roads.
     pub(crate) fn divide(&mut self, catalogue: &Catalogue, table: Option<&Table>, node: Node) {
         let mut divided = std::mem::take(&mut self.relinked.get_or_insert_default().divided);
         divided.clear();
@@ -108,7 +108,7 @@ impl Board {
         self.relinked.get_or_insert_default().divided = divided;
     }
 
-    /// Returns true if a segment was part of the last divided road.
+    /// Returns true if a segment was part of the most recently divided road.
     pub(crate) fn is_divided(&self, node: Node) -> bool {
         self.relinked.as_ref().is_some_and(|it| it.divided.contains(&node))
     }

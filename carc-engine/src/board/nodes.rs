@@ -92,8 +92,8 @@ impl Root {
 pub(crate) struct Placed {
     /// The root's index. In the root itself, the field contains the [`ROOT`] flag, the figures in
     /// the feature and, in the [`SIZE`] bits, the size of the feature in nodes. Sizes that do not
-    /// fit are treated as equal, which is harmless because sizes only determine which of two
-    /// features is relabeled.
+    /// fit in these bits are treated as equal, which is harmless because sizes only determine which
+    /// of two features is relabeled.
     state: u16,
     /// The distance to the next segment in the feature's ring.
     step: u16,

@@ -13,7 +13,7 @@ use crate::{
 /// The initial grouping, in which every segment is a separate feature.
 const ALONE: [u8; MAX_SEGMENTS] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
 
-/// A feature that a tile on an open cell would meet at one of its ports.
+/// A feature that a tile on an open cell would meet at one of the tile's ports.
 #[derive(Clone, Copy)]
 struct Met {
     root: Root,
@@ -24,7 +24,7 @@ struct Met {
 #[derive(Clone, Copy)]
 struct Across {
     side: usize,
-    /// True if one segment owns all ports of the side.
+    /// True if one segment owns all ports on the side.
     is_whole: bool,
     /// The features across the side, indexed by the ports of a tile on the open cell.
     met: [Met; 3],
@@ -192,8 +192,8 @@ impl<'a> Outlook<'a> {
     }
 
     /// Calls `tell` with each feature that is open to a meeple now but not after the placement,
-    /// because the placement completes it or joins it to an occupied feature. The same feature can
-    /// be reported more than once.
+    /// because the placement completes it or joins it to an occupied feature. A feature can be
+    /// reported more than once.
     pub(crate) fn each_lost(&self, mut tell: impl FnMut(Root)) {
         let Self { board, face, open, .. } = *self;
         let mut before = None;

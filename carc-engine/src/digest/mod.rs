@@ -63,7 +63,7 @@ impl Object {
         Self(of_bytes(7, &[]))
     }
 
-    /// Adds a key and its value, both given as their checksums.
+    /// Adds a key and its value, both given as checksums.
     pub(crate) fn add(&mut self, key: u64, value: u64) {
         self.0 = self.0.wrapping_add(mix(key ^ mix(value)));
     }

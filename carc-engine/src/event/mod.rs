@@ -29,13 +29,13 @@ numbered! {
     ///
     /// | event | after it | before it |
     /// | --- | --- | --- |
-    /// | `TurnStarted`, `TurnPartStarted` | the named player and part are active | the previous player and part are active; before `TurnStarted`, the turn number is 1 lower, and before the first turn, no player is active |
+    /// | `TurnStarted`, `TurnPartStarted` | the event's player and turn part are active | the previous player and turn part are active; before `TurnStarted`, the turn number is 1 lower, and before the first turn, no player is active |
     /// | `TileDrawn`, `TileDealt`, `TileHidden` | the tile is the current tile, in the hand, or under the hill | the tile is in the stack |
     /// | `TileTaken`, `TileSetAside`, `TileDiscarded`, `TileReturned`, `TileShown` | the tile is the current tile, set aside, out of the game, in the stack, or shown (a tile shown from a hand stays in the hand) | the tile is in its previous zone |
     /// | `TileWon` | the tile is in front of the player who won it | the tile is face up, revealed by the active player |
     /// | `TilePlaced` | the tile is on its cell and is no longer the current tile | the cell is empty, and the tile is the current tile; a tile of the start position is not on the board |
     /// | `FigurePlaced` | the figure is on the spot | the figure is in the supply |
-    /// | `FigureMoved` | the figure is on the spot; a citizen has left their quarter of Carcassonne, and any other wagon has left the supply | a neutral figure is on its origin, or off the board if it has no origin; a citizen is in their quarter of Carcassonne, and any other wagon is in the supply |
+    /// | `FigureMoved` | the figure is on the spot; a citizen has left their quarter of Carcassonne, and a wagon that is not a citizen has left the supply | a neutral figure is at its origin, or off the board if the event has no origin; a citizen is in their quarter of Carcassonne, and a wagon that is not a citizen is in the supply |
     /// | `FigureReturned` | the figure is in the supply | the figure is on the spot |
     /// | `Scored` | the player's score is the event's total | the player's score is the event's total minus the points |
     /// | `TokensTaken`, `TokenDrawn` | the player, or the shepherd on the spot, has the tokens | the tokens are in the reserve or the bag; ingots are on the tile |
@@ -74,7 +74,7 @@ numbered! {
             turn: u32,
             /// The active player in the previous turn; `None` for the first turn.
             previous_player: Option<Player>,
-            /// The part in which the previous turn ended; `None` for the first turn.
+            /// The turn part in which the previous turn ended; `None` for the first turn.
             previous_turn_part: Option<u8>,
         } = 0 "turn_started",
         /// A tile was drawn from the stack and is now the current tile (TURN-4).
@@ -126,8 +126,8 @@ numbered! {
             /// The kind of the feature.
             kind: SegmentKind,
             /// A segment of the feature. For a road or city, the segment is on the tile just placed
-            /// or, if a closed tile such as an abbey ends the feature, on a neighboring tile. Other
-            /// features have only one segment.
+            /// or, if a closed tile such as an abbey ends the feature, on a neighboring tile.
+            /// Monasteries, shrines and gardens have only one segment.
             #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
         } = 5 "feature_completed",
@@ -146,7 +146,7 @@ numbered! {
             cause: EventCause,
             /// The feature that was scored when the figure returned, identified by the same spot as
             /// in [`Scored`](Self::Scored) and [`FeatureCompleted`](Self::FeatureCompleted); `None`
-            /// for other causes.
+            /// if the figure returned for a reason other than scoring.
             feature: Option<Spot>,
         } = 7 "figure_returned",
         /// The game ended, and all final scores are known (FINAL-9).
@@ -215,8 +215,8 @@ numbered! {
             #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
         } = 15 "tokens_taken",
-        /// Another turn part started (TURN-18, TURN-18a), or a player's part of the abbey round
-        /// started after the last turn (AM-ABBEY-11).
+        /// Another turn part started (TURN-18, TURN-18a), or, after the last turn, a player's part
+        /// of the abbey round started (AM-ABBEY-11).
         TurnPartStarted {
             /// The active player.
             player: Player,
@@ -227,8 +227,8 @@ numbered! {
             /// The previous turn part.
             previous_turn_part: u8,
         } = 16 "turn_part_started",
-        /// A figure moved to another spot on the board. If the fairy's new spot is a segment, she
-        /// accompanies the meeple there. If her new spot is a tile, she is not assigned to a
+        /// A figure moved to another spot on the board. If the fairy moves to a segment, it
+        /// accompanies the meeple there. If the fairy moves to a tile, it does not accompany a
         /// meeple. The wheel pig moves to a sector of the wheel, which then takes effect
         /// (WF-ICON-2). The Count and the citizens move from quarters of Carcassonne, which are
         /// represented by spaces (TURN-14b, TURN-16a). A wagon that moves has already returned to
@@ -274,8 +274,9 @@ numbered! {
             #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
         } = 26 "token_drawn",
-        /// A shepherd's tokens returned to the bag. A wolf returns immediately, and sheep return
-        /// when the shepherd leaves the board (HS-SHEEP-8, HS-SHEEP-9, PD-DRAGON-8).
+        /// A shepherd's tokens returned to the bag. Wolf tokens return to the bag immediately, and
+        /// sheep tokens return when the shepherd leaves the board (HS-SHEEP-8, HS-SHEEP-9,
+        /// PD-DRAGON-8).
         TokensReturned {
             /// The owner of the shepherd.
             player: Player,
@@ -288,8 +289,8 @@ numbered! {
             spot: Spot,
         } = 27 "tokens_returned",
         /// A player completed the largest city or the longest road so far. The player takes the
-        /// corresponding card, or keeps it with a larger record (KR-KING-2, KR-KING-3,
-        /// KR-ROBBER-2).
+        /// corresponding card or, if the player already has the card, increases its record
+        /// (KR-KING-2, KR-KING-3, KR-ROBBER-2).
         CardTaken {
             /// The player who now has the card.
             player: Player,
@@ -386,7 +387,8 @@ numbered! {
             /// The cause: `completed` or `no_target`.
             cause: EventCause,
         } = 35 "figure_put_aside",
-        /// A player moved a token on its tile, which changes the token (FE-MOVE-3).
+        /// A player moved a token, such as a ferry, so a different token is now on the spot
+        /// (FE-MOVE-3).
         TokenMoved {
             /// The player.
             player: Player,
@@ -398,7 +400,7 @@ numbered! {
             /// The token that was previously on the spot.
             previous_token: Token,
         } = 36 "token_moved",
-        /// An auctioneer chose an open tile at a bazaar to be auctioned (BCB-BAZAAR-3).
+        /// An auctioneer chose a face-up tile at a bazaar to be auctioned (BCB-BAZAAR-3).
         TileOffered {
             /// The auctioneer.
             player: Player,
@@ -445,10 +447,10 @@ numbered! {
             space: Option<u8>,
             /// The previous space; `None` if the piece was not on the track.
             previous_space: Option<u8>,
-            /// The player who was robbed; `None` in other cases.
+            /// The player who was robbed; `None` if the move is not a robbery.
             previous_player: Option<Player>,
         } = 42 "track_moved",
-        /// A player chose a meeple to fly with the machine on the tile just placed (FL-FLY-1,
+        /// A player chose a meeple for the flying machine on the tile just placed (FL-FLY-1,
         /// FL-FLY-2). The meeple is still in the supply.
         FlightStarted {
             /// The player.
@@ -480,7 +482,7 @@ numbered! {
             #[cfg_attr(feature = "json", serde(flatten))]
             cell: Cell,
         } = 45 "flight_failed",
-        /// One of a player's two score markers moved, in a game with messengers (MS-MARK-2,
+        /// In a game with messengers, one of a player's two score markers moved (MS-MARK-2,
         /// MS-MARK-4).
         MarkerMoved {
             /// The owner of the marker.

@@ -99,9 +99,9 @@ impl Game {
         gone.collect()
     }
 
-    /// Returns the generator that makes all later draws, or `None` if a list or the caller makes
-    /// some later draws. Together with the [`position`](Self::position), the generator is
-    /// sufficient to continue the game without its history.
+    /// Returns the generator that makes all later draws, or `None` if a list or the caller supplies
+    /// any later draws. Together with the [`position`](Self::position), the generator is sufficient
+    /// to continue the game without its history.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};

@@ -172,8 +172,8 @@ impl Chance {
         }
     }
 
-    /// Advances the list after a draw. A tile is always skipped, but a token is skipped only if it
-    /// could be drawn.
+    /// Advances the list after a draw. A tile draw always skips the next listed tile, but a token
+    /// draw skips the next listed token only if the token can be drawn at this point.
     fn go_on(&mut self, position: &Position) {
         let Some(list) = self.list.as_deref() else { return };
         match position.urn() {

@@ -171,9 +171,9 @@ impl Game {
     /// same later draws as it would without a list, so listing the draws of a seeded game results
     /// in the same game.
     ///
-    /// Tiles and tokens are counted separately, and seats are not listed. A normal draw replaces a
-    /// listed tile or token that cannot be drawn when it is due, and an unknown tile that is not
-    /// placed under a hill.
+    /// Tiles and tokens are counted separately, and seats are not listed. If a listed tile or token
+    /// cannot be drawn when it is next in the list, or if an unknown tile is not placed under a
+    /// hill, the game makes a random draw instead or leaves the draw to the caller.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};

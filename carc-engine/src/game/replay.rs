@@ -17,7 +17,7 @@ pub(crate) enum Origin {
 /// The reason why an entry in a saved history cannot be played.
 pub(crate) enum ReplayError {
     Illegal(IllegalActionError),
-    /// The source makes a different draw, or no draw.
+    /// The source makes a draw that differs from the entry, or makes no draw.
     NotDrawn(Option<Action>),
 }
 
@@ -84,8 +84,8 @@ impl Game {
         Ok(self.play_drawn(action, progress, &mut Silent)?)
     }
 
-    /// Replays a draw that the source of chance did not make. Given draws precede all draws from
-    /// the generator, so every earlier draw is also marked as given.
+    /// Replays a draw that the source of chance did not make. Draws marked as given precede all
+    /// draws from the generator, so every earlier draw is also marked as given.
     pub(crate) fn replay_given(&mut self, action: Action) -> Result<(), IllegalActionError> {
         self.take_draw(action, true, &mut Silent)?;
         self.give_draws();

@@ -10,7 +10,7 @@ fn count<T>(what: impl FnOnce() -> T) -> (T, usize) {
     (result, PLAYED.get() - before)
 }
 
-/// Returns a game with all expansions after a number of random decisions.
+/// Returns a game with all expansions after the given number of random decisions.
 fn game(config: &str, seed: u64, decisions: u32) -> Game {
     let config: Config = serde_json::from_str(config).expect("the config is valid JSON");
     let mut game = Game::new(Setup::new(config).expect("the config is valid"), seed);
@@ -104,8 +104,9 @@ fn discarded_tiles_are_those_of_the_events() {
     assert!(found.into_iter().filter(|&tiles| tiles > 0).count() >= 3, "{found:?}");
 }
 
-/// No positions are kept before the first undo, which replays the history. Later undos restore kept
-/// positions. When no kept positions are left, undo replays the history once and refills them.
+/// No positions are stored before the first undo, which replays the history. Later undos restore
+/// stored positions. When no stored positions are left, undo replays the history once and refills
+/// them.
 #[test]
 fn undo_replays_only_beyond_kept_positions() {
     let mut game = game(EVERYTHING, 6, 300);

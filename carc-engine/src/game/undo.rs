@@ -3,7 +3,7 @@
 
 use crate::position::Position;
 
-/// The default number of positions kept.
+/// The default number of stored positions.
 const DEPTH: usize = 32;
 
 /// The positions before the last applied actions.
@@ -17,12 +17,13 @@ pub(super) struct Checkpoints {
     next: usize,
     /// The number of slots that contain a position that undo can restore.
     live: usize,
-    /// True after the first undo. Until then, no positions are kept, because most games never undo.
+    /// True after the first undo. Until then, no positions are stored, because most games never
+    /// undo an action.
     is_used: bool,
 }
 
 impl Clone for Checkpoints {
-    /// A clone starts without kept positions, because they would rarely be used and a replay can
+    /// A clone starts without stored positions, because they would rarely be used and a replay can
     /// restore them.
     fn clone(&self) -> Self {
         Self { depth: self.depth, ..Self::new() }
@@ -44,7 +45,7 @@ impl Checkpoints {
         *self = Self { depth, is_used: true, ..Self::new() };
     }
 
-    /// Returns the number of kept positions.
+    /// Returns the number of stored positions.
     #[cfg(test)]
     pub(super) const fn kept(&self) -> usize {
         self.slots.len()

@@ -143,8 +143,8 @@ impl<'a> State<'a> {
         is_feature.then(|| Survey::new(position, setup).feature(root()))
     }
 
-    /// Returns the number of complete features of a kind on the board, whether or not they have
-    /// been scored (TURN-20). Fields and rivers are never complete.
+    /// Returns the number of complete features of the given kind on the board, whether or not they
+    /// have been scored (TURN-20). Fields and rivers are never complete.
     ///
     /// ```
     /// use carc_engine::{Game, SegmentKind, Setup};
@@ -167,8 +167,8 @@ impl<'a> State<'a> {
     /// center and right ports as seen from the center of the tile. An entry is `None` if the port
     /// does not have a segment. Returns `None` if the cell is empty.
     ///
-    /// Spots use the same segment indices. The indices depend on the canonical rotation, so
-    /// equivalent rotations of a symmetric tile produce the same result (TURN-25).
+    /// Spots use these segment indices. The indices depend on the canonical rotation, so equivalent
+    /// rotations of a symmetric tile produce the same result (TURN-25).
     ///
     /// ```
     /// use carc_engine::{Cell, Game, Port, Setup, Side};

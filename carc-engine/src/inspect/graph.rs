@@ -494,7 +494,7 @@ impl<'a> FeatureGraph<'a> {
 
     /// Returns the points for pigs (TB-PIG-5) and barns (AM-BARN-11) that each player would score
     /// in addition to the value of a field if the game ended now. `cities` is the number of
-    /// complete cities next to the field, or 0 for other features.
+    /// complete cities next to the field, or 0 if the feature is not a field.
     pub fn bonuses(self, feature: FeatureId, owners: PlayerSet, cities: u16) -> [i32; MAX_PLAYERS] {
         if cities == 0 {
             return [0; MAX_PLAYERS];

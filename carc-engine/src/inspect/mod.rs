@@ -45,8 +45,8 @@ pub struct PlacedTile {
     pub tile_type: TileType,
     /// The rotation chosen by the player who placed the tile.
     pub rotation: Rotation,
-    /// The smallest rotation with the same appearance. The rules, the hash and equality use this
-    /// rotation (TURN-25).
+    /// The smallest rotation in which the tile looks the same. The rules, the hash and equality use
+    /// this rotation (TURN-25).
     pub canonical: Rotation,
 }
 
@@ -83,10 +83,10 @@ pub struct FeatureView {
     pub spots: Vec<Spot>,
     /// The number of distinct tiles that the feature covers (SCORE-1).
     pub tiles: u16,
-    /// The number of open ends, which must be 0 for completion. An open end is a side that faces an
-    /// empty cell. For a monastery or garden, each empty cell around it is an open end. Cells
-    /// beyond the edge of a bounded table also count unless the edge closes features (HOUSE-10,
-    /// HOUSE-11).
+    /// The number of open ends. A feature with open ends is not complete. An open end is a side
+    /// that faces an empty cell. For a monastery or garden, each empty cell around it is an open
+    /// end. Cells beyond the edge of a bounded table also count unless the edge closes features
+    /// (HOUSE-10, HOUSE-11).
     pub open_ends: u16,
     /// True if the feature is complete (TURN-20). Fields are never complete.
     pub complete: bool,

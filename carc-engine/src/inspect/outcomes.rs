@@ -65,9 +65,9 @@ pub enum OutcomesError {
     /// No player has a decision to make, and no tile type was specified.
     #[error("no tile has been drawn; specify a tile type")]
     NoTile,
-    /// A tile type or another player was specified in the middle of a turn or after the end of the
-    /// game.
-    #[error("a tile type or player can be specified only before a tile is placed, not in phase {}", .0.name())]
+    /// A tile type, or a player other than the active player, was specified in the middle of a turn
+    /// or after the end of the game.
+    #[error("a tile type or player can be specified only before a tile is placed, not in the {} phase", .0.name())]
     MidTurn(Phase),
 }
 

@@ -203,7 +203,7 @@ impl<'a> Survey<'a> {
         found
     }
 
-    /// Returns the number of distinct tiles in a feature. Segments of the same tile are adjacent in
+    /// Returns the number of distinct tiles in a feature. Segments on the same tile are adjacent in
     /// the list.
     fn count_tiles(&self, root: Root) -> u16 {
         let board = &self.position.board;

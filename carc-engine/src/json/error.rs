@@ -76,7 +76,7 @@ pub enum LoadError {
         found: String,
     },
     /// The draws in the history used a different number of random words than the save records.
-    #[error("position: the draws use {found} random words, but the save has {saved}")]
+    #[error("position: the draws use {found} random words, but the save records {saved}")]
     Position {
         /// The number recorded in the save.
         saved: u64,
@@ -89,7 +89,7 @@ pub enum LoadError {
     /// The history ends before an automatic draw of a seeded game or a deck.
     #[error("the history ends before an automatic draw")]
     CutShort,
-    /// The replayed game differs from the saved one.
+    /// The replayed game differs from the saved game.
     #[error("hash mismatch: the replayed game has {found:#018x}, but the save has {saved:#018x}")]
     Hash {
         /// The hash stored in the save.

@@ -64,7 +64,7 @@ enum Source<L> {
     },
     Deck(L),
     External,
-    /// A list, followed by another source.
+    /// A list of draws, followed by another source of chance.
     First {
         draws: L,
         then: Rest,

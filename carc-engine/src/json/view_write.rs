@@ -87,7 +87,7 @@ impl View {
     /// phase, active player, turn number, turn part, current tile, scores, supplies, options,
     /// board, figures including neutral figures, tiles set aside, the discarded and unseen tiles,
     /// the number of tiles left to draw (less than the number of unseen tiles if hands are hidden),
-    /// the number of river tiles among them, and the history. In games that use them, the JSON form
+    /// the number of river tiles among them, and the history. If the game uses them, the JSON form
     /// also contains abbeys, tokens, the bag, shepherds with their tokens, the number of hidden
     /// tiles, and the hands, each with its size and its known tiles.
     ///

@@ -336,7 +336,8 @@ impl<S: Sink + ?Sized> Play<'_, S> {
     }
 
     /// Returns the figures in a scored feature to their owners (SCORE-4), in the order of their
-    /// spots, except for figures that stay. The feature is identified by one of its nodes.
+    /// spots, except for figures that stay on the board. The feature is identified by one of its
+    /// nodes.
     pub(crate) fn return_figures(&mut self, node: Node) {
         let root = self.position.board.root(node);
         let mut why = Departure::of(EventCause::SCORED);
@@ -347,7 +348,7 @@ impl<S: Sink + ?Sized> Play<'_, S> {
     }
 
     /// Returns the figures in a feature to their owners, in the order of their spots, except for
-    /// figures that stay.
+    /// figures that stay on the board.
     pub(crate) fn send_home(&mut self, root: Root, why: Departure) {
         let goes = |piece: &Piece| {
             !piece.is_lying() && !piece.figure.spec().special.is_some_and(|special| special.stays)
@@ -393,7 +394,7 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         self.take_off_figure_away(own, told);
     }
 
-    /// Removes a figure outside all features from the board without adding it to a supply, and
+    /// Removes a figure that is not in a feature from the board without adding it to a supply, and
     /// emits an event.
     pub(crate) fn take_off_figure_away(
         &mut self,

@@ -307,8 +307,9 @@ impl State<'_> {
 
     /// Clears a list and fills it with all possible turns of the player who is about to place a
     /// tile. The method combines each placement with each option for the later decisions, up to the
-    /// figure action, without playing the turns. The list is empty in all other phases.
-    /// [`Game::turns`](crate::Game::turns) also takes the game's source of draws into account.
+    /// figure action, without playing the turns. The list is empty if no player is about to place a
+    /// tile. [`Game::turns`](crate::Game::turns) also takes the game's source of draws into
+    /// account.
     pub fn turns_into(self, list: &mut Vec<Turn>) {
         list.clear();
         if self.position.phase == Phase::Place {

@@ -25,8 +25,8 @@ use crate::{
 /// to show their order in one list. An expansion's state is a field of
 /// [`States`](expansions::States), and its options are a field of [`Options`](expansions::Options).
 pub(crate) trait Expansion: Sync {
-    /// Returns the hooks that the expansion uses in games with a given setup. Other hooks are never
-    /// called.
+    /// Returns the hooks that the expansion uses in games with a given setup. Hooks that are not in
+    /// this set are never called.
     fn hooks(&self, _setup: &Setup) -> HookSet {
         HookSet::NONE
     }
@@ -189,8 +189,8 @@ pub(crate) trait Expansion: Sync {
 
     // Methods that notify the expansion of changes.
 
-    /// [`Hook::FiguresReturning`]: called when a feature has been scored and its figures are about
-    /// to return.
+    /// [`Hook::FiguresReturning`]: called when a feature has been scored and the figures in the
+    /// feature are about to return to their supplies.
     fn figures_returning(&self, _position: &mut Position, _setup: &Setup, _root: Root) {}
 
     /// [`Hook::FeatureScored`]: called when a feature has been scored.
@@ -324,8 +324,8 @@ pub(crate) trait Expansion: Sync {
         None
     }
 
-    /// Places a figure from a start position on a spot that is not in a feature. Returns `false` if
-    /// the spot is not part of this expansion.
+    /// Places a figure listed in a start position on a spot that is not in a feature. Returns
+    /// `false` if the spot is not part of this expansion.
     fn enter_off_feature(
         &self,
         _play: &mut Play<'_>,

@@ -76,8 +76,8 @@ pub(crate) fn grounds<'a>(
     (0..).zip(grounds)
 }
 
-/// Returns the segments of a tile other than the tile just placed on which a meeple may be placed
-/// if a rule makes that tile reachable, as a bit set. Complete features are excluded.
+/// Returns, as a bit set, the segments of a tile on which a meeple may be placed if a rule makes
+/// the tile reachable. The tile must not be the tile just placed. Complete features are excluded.
 #[inline]
 pub(crate) fn free_elsewhere(at: State<'_>, tile: &BoardTile) -> u16 {
     let shape = at.setup.catalogue.shape(tile.kind());

@@ -17,7 +17,7 @@ use crate::{
     vocab::{Figure, Phase},
 };
 
-/// Restores the current turn of a start position after the board has been set up.
+/// Restores the current turn in a start position after the board has been set up.
 pub(super) fn enter(play: &mut Play<'_>, turn: &MidTurn) {
     let position = &mut *play.position;
     if !turn.is_before_turn() {
@@ -43,7 +43,7 @@ pub(super) fn enter(play: &mut Play<'_>, turn: &MidTurn) {
     flying_machines::enter_turn(position, turn);
 }
 
-/// Checks that the current turn of a start position is possible, and returns the reason if it is
+/// Checks that the current turn in a start position is possible, and returns the reason if it is
 /// not.
 pub(crate) fn check(at: State<'_>, turn: &MidTurn) -> Result<(), &'static str> {
     let State { position, setup } = at;
@@ -96,7 +96,7 @@ pub(crate) fn check(at: State<'_>, turn: &MidTurn) -> Result<(), &'static str> {
         Phase::Wagon | Phase::GoldTaken | Phase::CastlePayer
             if !abbey_mayor::may_have_returned(at) =>
         {
-            return Err("these wagons cannot have returned");
+            return Err("`returned` contains a wagon that did not return in this turn part");
         }
         Phase::Wagon => waits(at, Step::Wagons),
         Phase::Circle => waits(at, Step::Circle),

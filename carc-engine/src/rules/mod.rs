@@ -58,7 +58,7 @@ impl State<'_> {
 }
 
 impl<S: Sink + ?Sized> Play<'_, S> {
-    /// Returns read access to the same position.
+    /// Returns read access to the position.
     #[inline]
     pub(crate) fn at(&self) -> State<'_> {
         State { position: self.position, setup: self.setup }

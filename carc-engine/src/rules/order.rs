@@ -68,7 +68,7 @@ impl Steps {
     }
 }
 
-/// The steps of a turn in games with a given setup. Steps that are never played cost no time.
+/// The steps of a turn in games with a given setup. Steps that are never run cost no time.
 #[derive(Clone, Debug)]
 pub(crate) struct Order {
     pub(crate) all: Steps,

@@ -155,7 +155,7 @@ pub(crate) fn scored<S: Sink + ?Sized>(play: &mut Play<'_, S>, node: Node) {
     }
 }
 
-/// Notifies expansions that the figures of a scored feature are about to return.
+/// Notifies expansions that the figures in a scored feature are about to return to their supplies.
 #[inline]
 pub(crate) fn figures_returning<S: Sink + ?Sized>(play: &mut Play<'_, S>, root: Root) {
     if play.setup.uses(Hook::FiguresReturning) {
@@ -363,7 +363,7 @@ fn finish_fields_by_city<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
 
 /// A field with figures, at the end of the game.
 struct Farm {
-    /// The segment of the first figure.
+    /// The segment that the first figure is on.
     node: Node,
     strengths: [u16; MAX_PLAYERS],
     owners: PlayerSet,
@@ -384,7 +384,7 @@ impl Farm {
     }
 }
 
-/// A complete city that fields touch.
+/// A complete city that touches fields.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum City {
     /// A city that is a feature, identified by the segment at its first spot. The first spot does

@@ -36,7 +36,7 @@ pub(crate) struct Tally {
 /// A change that expansions make to the value of a road or city.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct ValueChange {
-    /// True if each tile is worth 1 more point (MW-VALUE-1).
+    /// True if each tile is worth 1 additional point (MW-VALUE-1).
     pub(crate) is_raised: bool,
     /// True if the value is halved (MW-VALUE-2).
     pub(crate) is_halved: bool,
@@ -66,8 +66,8 @@ impl Tally {
         self.cities + self.carcassonne
     }
 
-    /// Adds the completed cities that touch a field to score items. Each city is worth `each`
-    /// points, and Carcassonne is a separate item (COC-SCORE-1).
+    /// Adds items for the completed cities that touch a field to a list of score items. Each city
+    /// is worth `each` points, and Carcassonne is a separate item (COC-SCORE-1).
     pub(crate) fn push_cities(&self, items: &mut ScoreItems, each: i16) {
         items.push(ScoreTerm::Cities, self.cities, each);
         items.push(ScoreTerm::Carcassonne, self.carcassonne, each);
@@ -322,8 +322,8 @@ pub(crate) fn final_value(kind: SegmentKind, tally: Tally, rules: &Rules) -> Sco
     items
 }
 
-/// For each source of additional points, the players who score 1 more point for each city that
-/// touches a field.
+/// For each source of additional points, the players who score 1 additional point for each city
+/// that touches a field.
 pub(crate) type MoreForCities = [(ScoreTerm, PlayerSet); MORE];
 
 /// The number of sources of additional points.

@@ -114,7 +114,7 @@ impl Tiles {
             return Err(ConfigProblem::Contradiction {
                 first: "options.table",
                 second: boards.last().map_or("options.wheel_board", |board| board.field),
-                why: "the table is too small for the tiles at the start",
+                why: "the table is too small for the start tiles",
             }
             .into());
         }

@@ -46,7 +46,7 @@ pub struct TileTypeInfo {
     pub board: bool,
     /// The printed tile.
     pub tile: Tile,
-    /// The smallest rotation with the same appearance, for each of the four rotations (TURN-25).
+    /// The smallest equivalent rotation for each of the four rotations (TURN-25).
     pub canonical: [Rotation; 4],
     /// The number of copies in the game, including a start tile.
     pub copies: u16,
@@ -235,7 +235,7 @@ pub(crate) struct Catalogue {
     shown: Vec<Shown>,
     /// Every mark that is in effect on at least one tile.
     pub(crate) marks: Marks,
-    /// For each tile type, its variants with a north-south bridge and with a west-east bridge, if
+    /// For each tile type, its variants with a north-south bridge and with an east-west bridge, if
     /// it can carry them; empty in games without bridges.
     bridged: Vec<[Option<TileType>; 2]>,
     /// The printed tile type of each variant. Variants are numbered after all printed tile types.
@@ -390,7 +390,7 @@ impl Catalogue {
         });
     }
 
-    /// Returns a tile type, or the printed tile type for a tile with a bridge.
+    /// Returns a tile type, or the printed tile type if the given type is a variant with a bridge.
     pub(crate) fn kind(&self, kind: TileType) -> &TileTypeInfo {
         self.kinds.get(kind.index()).unwrap_or_else(|| &self.kinds[self.printed(kind).index()])
     }
@@ -405,7 +405,7 @@ impl Catalogue {
     }
 
     /// Returns the variant of a tile type with a straight bridge. `axis` is 0 for a north-south
-    /// bridge and 1 for a west-east bridge, on a tile with the given rotation.
+    /// bridge and 1 for an east-west bridge, on a tile with the given rotation.
     pub(crate) fn with_bridge(
         &self,
         kind: TileType,
@@ -484,7 +484,7 @@ impl Catalogue {
         &self.links[kind.index()]
     }
 
-    /// Returns the smallest rotation with the same appearance (TURN-25).
+    /// Returns the smallest rotation equivalent to the given rotation (TURN-25).
     #[inline]
     pub(crate) fn canonical(&self, kind: TileType, rotation: Rotation) -> Rotation {
         self.canonical[kind.index()][rotation as usize]

@@ -235,7 +235,7 @@ numbered! {
         NoPlacement {
             /// The config field that causes the problem.
             field: &'static str,
-        } = 11 "no_placement": error("{field}: no tile of the game can ever be placed"),
+        } = 11 "no_placement": error("{field}: no tile in the game can ever be placed"),
         /// A custom tile file is invalid.
         TileSet(TileSetError) = 7 "tile_set": error("custom_sets: {0}"),
         /// The config has more tiles, tile types, segments or symbols than the engine supports.
@@ -316,8 +316,8 @@ impl ConfigProblem {
     }
 }
 
-/// Returns true if enough problems have been found. Searching for more suggestions would waste
-/// time.
+/// Returns true if the maximum number of problems has been found. Searching for more suggestions
+/// would waste time.
 pub(crate) fn is_enough(problems: &[ConfigProblem]) -> bool {
     problems.len() >= limits::MAX_PROBLEMS
 }

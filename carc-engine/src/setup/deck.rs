@@ -163,7 +163,7 @@ impl Setup {
         ConfigProblem::Contradiction {
             first: field,
             second: "tile_sets",
-            why: "river tiles must be drawn before all others, beginning with the fork and ending with the mouth, and the \
+            why: "river tiles must be drawn before all other tiles, beginning with the fork and ending with the mouth, and the \
                   source is already on the table",
         }
     }

@@ -42,7 +42,7 @@ pub(crate) struct Opening {
     pub(crate) towers: Vec<(Cell, u8)>,
     /// The ingots on tiles.
     pub(crate) ingots: Vec<(Cell, u16)>,
-    /// The bridges, each with its axis: 0 for north-south, 1 for west-east.
+    /// The bridges, each with its axis: 0 for north-south, 1 for east-west.
     pub(crate) bridges: Vec<(Cell, usize)>,
     /// The space of each robber on the score track.
     pub(crate) robbers: [Option<u8>; MAX_PLAYERS],

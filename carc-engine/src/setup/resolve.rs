@@ -98,8 +98,8 @@ fn in_range(
     min as u8
 }
 
-/// Checks for contradictory values (OPT-2), and for more players than the printed figures support
-/// (BASE-COMP-4).
+/// Checks for contradictory values (OPT-2), and checks that there are enough printed figures for
+/// all players (BASE-COMP-4).
 fn check_together(
     config: &Config,
     expansions: &[&Expansion],
@@ -257,7 +257,7 @@ fn read_set(file: String, text: &str) -> Result<TileSet, TileSetError> {
 
 #[cfg(not(feature = "toml"))]
 fn read_set(file: String, _: &str) -> Result<TileSet, TileSetError> {
-    let message = "custom tile files require the Cargo feature `toml`".to_owned();
+    let message = "custom tile files require the `toml` Cargo feature".to_owned();
     Err(TileSetError { file, tile: None, reason: crate::tile::TileProblem::Syntax(message) })
 }
 
@@ -338,7 +338,7 @@ fn join_rivers(sets: &mut [(TileSet, u32)], problems: &mut Vec<ConfigProblem>) {
         problems.push(ConfigProblem::Contradiction {
             first: "tile_sets",
             second: "custom_sets",
-            why: "two sets have a river, but a game can have only one",
+            why: "a game can have only one river",
         });
         return;
     }

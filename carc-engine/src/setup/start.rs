@@ -23,8 +23,9 @@ use crate::{
 /// field is optional. [`Setup::new`](crate::Setup::new) validates the start position and reports
 /// all problems. The game begins with the turn of the [`active`](Self::active) player, before a
 /// tile is drawn. If [`drawn`](Self::drawn) is set, the drawn tile is the current tile. If
-/// [`mid_turn`](Self::mid_turn) is set, the game begins with a later decision of the turn.
-/// [`from_text`](Self::from_text) parses [board notation](Self#board-notation).
+/// [`mid_turn`](Self::mid_turn) is set, the game begins in the middle of this turn, with the
+/// specified decision or draw. [`from_text`](Self::from_text) parses [board
+/// notation](Self#board-notation).
 ///
 /// ```
 /// use carc_engine::{Config, Game, Setup};
@@ -131,8 +132,8 @@ pub struct Start {
         serde(deserialize_with = "untrusted::seats", skip_serializing_if = "Vec::is_empty")
     )]
     pub robbers: Vec<Option<u32>>,
-    /// The value of each player's messenger, the second score marker. The value of the other marker
-    /// is the rest of the score (MS-START-1). If empty, every messenger has the value 0.
+    /// The value of each player's messenger, the second score marker. The value of the usual score
+    /// marker is the rest of the score (MS-START-1). If empty, every messenger has the value 0.
     #[cfg_attr(
         feature = "json",
         serde(deserialize_with = "untrusted::seats", skip_serializing_if = "Vec::is_empty")

@@ -250,8 +250,8 @@ pub struct StartTurn {
         )
     )]
     pub claims: Vec<StartClaim>,
-    /// The wagons that have returned in this turn part and can move, each with the spot that it
-    /// left, in any order. Required in the `wagon` phase (AM-WAGON-1).
+    /// The wagons that have returned to the supply in this turn part and can move, each with the
+    /// spot that it left, in any order. Required in the `wagon` phase (AM-WAGON-1).
     #[cfg_attr(
         feature = "json",
         serde(

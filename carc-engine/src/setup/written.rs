@@ -1,7 +1,7 @@
 //! The JSON forms of the parts of a start position.
 //!
 //! To deserialize a flattened struct, serde would buffer the whole object, regardless of its size.
-//! The structs in this module have the same keys, but are not flattened.
+//! The structs in this module have the same keys as the public structs, but are not flattened.
 
 use std::collections::BTreeMap;
 

@@ -150,7 +150,7 @@ fn portrait(tile: &Tile, by: Rotation) -> (Vec<(Look<'_>, Group<'_>)>, Vec<Group
     (segments, meets)
 }
 
-/// Returns, for each rotation, the smallest rotation with the same appearance (TURN-25).
+/// Returns, for each rotation, the smallest equivalent rotation (TURN-25).
 pub(super) fn canonical_rotations(tile: &Tile) -> [Rotation; 4] {
     // A mark that shows a direction looks different in each rotation.
     if tile.marks.iter().any(|name| Mark::named(name).is_some_and(|mark| mark.heading.is_some())) {

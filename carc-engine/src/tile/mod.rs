@@ -196,8 +196,7 @@ impl Tile {
         marks.filter(|mark| *mark == name).count()
     }
 
-    /// Returns, for each of the four rotations, the smallest rotation with the same appearance
-    /// (TURN-25).
+    /// Returns, for each of the four rotations, the smallest equivalent rotation (TURN-25).
     pub fn canonical_rotations(&self) -> [Rotation; 4] {
         face::canonical_rotations(self)
     }

@@ -17,11 +17,11 @@ pub struct EventCause(u8);
 registered! {
     /// The causes of events with their names and clauses.
     CAUSES: [(&str, &str); 0..] for pub EventCause;
-    /// The figure returned because its feature was scored.
+    /// The figure returned to the supply because its feature was scored.
     SCORED = 0: ("scored", "SCORE-4");
     /// The owner took back their abbot.
     RETURNED = 1: ("returned", "AB-4");
-    /// The figure returned because its player's last meeple left the feature.
+    /// The figure returned to the supply because its player's last meeple left the feature.
     ORPHANED = 2: ("orphaned", "SCORE-6");
     /// The dragon ate the figure.
     DRAGON = 3: ("dragon", "PD-DRAGON-7");
@@ -29,19 +29,19 @@ registered! {
     PRINCESS = 4: ("princess", "PD-PRINCESS-1");
     /// The figure was removed because of the wheel's Plague sector.
     PLAGUE = 5: ("plague", "WF-PLAGUE-1");
-    /// The shepherd returned because a wolf was drawn.
+    /// The shepherd returned to the supply because a wolf was drawn.
     WOLF = 6: ("wolf", "HS-SHEEP-8");
     /// The tile cannot be placed anywhere.
     UNPLACEABLE = 7: ("unplaceable", "HOUSE-5");
     /// The tile was drawn to determine the first player.
     FIRST_PLAYER = 8: ("first_player", "HOUSE-2");
-    /// The first volcano was placed, so the tiles that were set aside return.
+    /// The first volcano was placed, so the tiles that were set aside return to the stack.
     VOLCANO = 9: ("volcano", "PD-DRAGON-2");
     /// The player filled a hole.
     HOLE = 10: ("hole", "HOUSE-8");
     /// The player placed the volcano lake.
     VOLCANO_LAKE = 11: ("volcano_lake", "R2-LAKE-4");
-    /// The figure returned because its building lost a challenge.
+    /// The figure returned to the supply because its building lost a challenge.
     CHALLENGE_LOST = 12: ("challenge_lost", "SH-CHAL-3");
     /// The owner captured the figure with a tower.
     CAPTURED = 13: ("captured", "TW-CAPTURE-5");
@@ -55,7 +55,7 @@ registered! {
     BOTH_COMPLETED = 17: ("both_completed", "SH-CHAL-5");
     /// The last meeple left one of the two buildings in a challenge.
     ABANDONED = 18: ("abandoned", "SH-CHAL-9");
-    /// The lord returned because their castle was scored.
+    /// The lord returned to the supply because their castle was scored.
     CASTLE = 19: ("castle", "BCB-CASTLE-9");
     /// The figure's road or city was completed.
     COMPLETED = 20: ("completed", "MW-VALUE-6");

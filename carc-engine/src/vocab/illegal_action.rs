@@ -26,13 +26,13 @@ numbered! {
         /// The game is over.
         GameOver = 1 "game_over": error("the game is over"),
         /// The action is not available in this phase.
-        OtherPhase(Phase) = 2 "other_phase": error("the action is not available in the phase {phase}", phase = .0.name()),
+        OtherPhase(Phase) = 2 "other_phase": error("the action is not available in the {phase} phase", phase = .0.name()),
         /// It is another player's turn to act, or a draw is pending.
         OtherActor(Actor) = 3 "other_actor": error("the game is waiting for {}", .0.awaited()),
         /// The tile is not in the game, or all copies have been drawn.
         NoSuchTile = 4 "no_such_tile": error("no copy of this tile remains"),
-        /// The next tile in the deck is a different tile.
-        NotOnTop = 5 "not_on_top": error("a different tile is on top of the deck"),
+        /// The tile is not the next tile in the deck.
+        NotOnTop = 5 "not_on_top": error("this tile is not on top of the deck"),
         /// The cell already has a tile (BASE-TILE-1).
         Occupied(Cell) = 6 "occupied": error("cell {0} is occupied"),
         /// No neighboring cell has a tile (BASE-TILE-1).
@@ -52,13 +52,13 @@ numbered! {
         /// The cell is outside the table (HOUSE-10).
         OffTable(Cell) = 14 "off_table": error("cell {0} is outside the table"),
         /// A river tile must continue the river at an open end (RV-5).
-        NotOnRiver = 15 "not_on_river": error("a river tile must extend the open end of the river"),
+        NotOnRiver = 15 "not_on_river": error("a river tile must extend an open end of the river"),
         /// After this placement, the river could not be continued (RV-6).
         RiverBlocked(Cell) = 16 "river_blocked": error("the river would be blocked at cell {0}"),
         /// The river would turn twice in the same direction or flow backward (RV-7).
         RiverTurn = 17 "river_turn": error("the river must not turn back"),
         /// The tile is not in the player's hand, or cannot be placed anywhere (HOUSE-4b).
-        NotInHand = 18 "not_in_hand": error("the hand does not contain a playable tile of this type"),
+        NotInHand = 18 "not_in_hand": error("the player's hand does not contain a playable tile of this type"),
         /// The figure is not on the spot, or the player cannot remove or move it.
         NoSuchFigure = 19 "no_such_figure": error("the figure is not on this spot, or cannot be moved or removed"),
         /// The feature is complete and will be scored (AB-5, TB-BUILDER-3).
@@ -91,12 +91,12 @@ numbered! {
         NoSuchToken = 32 "no_such_token": error("the bag does not contain this token"),
         /// The player is not in the game.
         NoSuchPlayer(Player) = 33 "no_such_player": error("there is no player {0}"),
-        /// The hand contains a dragon tile that cannot be placed yet and must be set aside first
-        /// (HOUSE-4d).
-        EarlyFirst = 34 "early_first": error("a dragon tile in the hand cannot be placed yet and must be set aside first"),
+        /// The player's hand contains a dragon tile that cannot be placed yet and must be set aside
+        /// first (HOUSE-4d).
+        EarlyFirst = 34 "early_first": error("a dragon tile in the player's hand cannot be placed yet and must be set aside first"),
         /// Other tiles must be drawn before this tile. River tiles come before the main stack,
         /// beginning with the fork and ending with the mouth (RV-4, R2-SETUP-2).
-        ComesLater = 35 "comes_later": error("river tiles must be drawn before all others, beginning with the fork and ending with the mouth"),
+        ComesLater = 35 "comes_later": error("river tiles must be drawn before all other tiles, beginning with the fork and ending with the mouth"),
         /// Two arms of the river would meet now or after they are continued (R2-PLACE-3,
         /// R2-PLACE-4).
         RiverMeets(Cell) = 36 "river_meets": error("two arms of the river would meet at cell {0}"),
@@ -105,7 +105,7 @@ numbered! {
         RiverRoom = 37 "river_room": error("the river needs free cells ahead"),
         /// A shrine would be next to two monasteries or abbeys, or a monastery or abbey would be
         /// next to two shrines (SH-PLACE-1, SH-PLACE-2).
-        TwoOpposite(Cell) = 38 "two_opposite": error("with a building at cell {0}, a shrine, monastery or abbey would have two opposite neighbors"),
+        TwoOpposite(Cell) = 38 "two_opposite": error("with a building at cell {0}, a shrine, monastery or abbey would have two rivals"),
         /// The tile does not have a tower foundation, or the cell is empty (TW-ACT-1).
         NoSite(Cell) = 40 "no_site": error("there is no tower site at cell {0}"),
         /// A guard has closed the tower (TW-ACT-1, TW-GUARD-2).
@@ -122,7 +122,7 @@ numbered! {
         /// (BCB-BRIDGE-3, BCB-BRIDGE-5).
         NoBridge(Cell) = 46 "no_bridge": error("this bridge cannot be built at cell {0}"),
         /// The cell does not have a ferry that can be moved now (FE-MOVE-1, FE-MOVE-4).
-        NoFerry(Cell) = 47 "no_ferry": error("no ferry can be moved at cell {0} now"),
+        NoFerry(Cell) = 47 "no_ferry": error("no ferry at cell {0} can be moved now"),
         /// The lake does not have roads on these sides, or the ferry already joins them
         /// (FE-PLACE-1, FE-MOVE-3).
         NoLanding = 48 "no_landing": error("the ferry cannot be placed between these roads"),

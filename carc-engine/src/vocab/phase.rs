@@ -87,8 +87,8 @@ numbered! {
         Sheep = 22 "sheep",
         /// The player who has placed a floor may capture a meeple (TURN-12c, TW-CAPTURE-1).
         Capture = 23 "capture",
-        /// The player chooses which of their meeples returns in an exchange (TURN-12c,
-        /// TW-EXCHANGE-2).
+        /// The player chooses which of their captured meeples to take back in a prisoner exchange
+        /// (TURN-12c, TW-EXCHANGE-2).
         Exchange = 24 "exchange",
         /// The player has lost their figure action but may pay a ransom (TURN-26, TW-RANSOM-7).
         Ransom = 25 "ransom",

@@ -10,13 +10,13 @@ registered! {
     QUESTIONS: [(&str, &[&str]); 0..] for pub(crate) Question;
     /// Asks whether to grow a flock or to gather it.
     FLOCK = 0: ("flock", &["grow", "gather"]);
-    /// Asks which meeple to ransom from which captor. An answer's number is 8 times the number of
-    /// the meeple's answer to `EXCHANGE`, plus the captor's seat.
+    /// Asks which meeple to ransom from which captor. An answer's number is the captor's seat plus
+    /// 8 times the number that represents the meeple in answers to `EXCHANGE`.
     RANSOM = 1: ("ransom", RANSOMS);
-    /// Asks which of the player's meeples should return in a prisoner exchange.
+    /// Asks which of their captured meeples the player takes back in a prisoner exchange.
     EXCHANGE = 2: ("exchange", MEEPLES);
-    /// Asks which feature or other castle determines a castle's points. The answers are ranks,
-    /// sorted from most to fewest points.
+    /// Asks which feature or other castle determines a castle's points. The answers rank the
+    /// features and castles from most to fewest points.
     CASTLE_PAYER = 3: ("castle_payer", PAYERS);
     /// Asks which bazaar tile is auctioned, or taken without an auction. The answers number the
     /// tiles in the order in which they were revealed.
@@ -28,7 +28,7 @@ registered! {
     CIRCLE = 6: ("circle", &["add", "remove"]);
     /// Asks on which space of the score track to place a robber.
     ROBBER = 7: ("robber", SPACES);
-    /// Asks which player a robber robs. The answers are seats and messengers.
+    /// Asks which player a robber robs. Each answer is a seat number or a player's messenger.
     VICTIM = 8: ("victim", VICTIMS);
     /// Asks which meeple flies.
     FLIGHT = 9: ("flight", MEEPLES);

@@ -103,7 +103,8 @@ numbered! {
         WrongKind(SegmentKind) = 14 "wrong_kind": error("the figure cannot be placed on a {}", .0.name()),
         /// The segment already has a figure.
         Taken = 15 "taken": error("the spot is already occupied"),
-        /// The feature is complete, so it has been scored and its figures have returned (SCORE-4).
+        /// The feature is complete, so it has been scored and its figures have returned to the
+        /// supply (SCORE-4).
         Complete = 16 "complete": error("the feature is complete, so it cannot contain figures"),
         /// A player has more figures than the setup provides.
         TooManyFigures {
@@ -113,7 +114,7 @@ numbered! {
             figure: &'static str,
             /// The number of copies that the setup provides.
             count: u8,
-        } = 17 "too_many_figures": error("player {player} has only {count} figures of kind {figure}"),
+        } = 17 "too_many_figures": error("player {player} has only {count} {figure} figures"),
         /// A number is out of range.
         OutOfRange(i64) = 18 "out_of_range": error("{0} is out of range"),
         /// An abbey is not in a hole (AM-ABBEY-2).
@@ -140,9 +141,9 @@ numbered! {
         } = 21 "no_such_token": error("unknown token {name:?}{}", suggest(.suggestion.as_deref())),
         /// The dragon cannot be on this spot. There must be a volcano on the board, and the
         /// dragon's tile must not contain any figures except barns (PD-VOLCANO-2, PD-DRAGON-9).
-        Dragon(&'static str) = 22 "dragon": error("the dragon cannot be placed there: {0}"),
+        Dragon(&'static str) = 22 "dragon": error("the dragon cannot be placed here: {0}"),
         /// The fairy must be on a tile or with a meeple (PD-FAIRY-2).
-        Fairy(&'static str) = 23 "fairy": error("the fairy cannot be placed there: {0}"),
+        Fairy(&'static str) = 23 "fairy": error("the fairy cannot be placed here: {0}"),
         /// The tile cannot be set aside at this time (PD-DRAGON-1).
         SetAside(String) = 24 "set_aside": error("{0} cannot be set aside"),
         /// The tile is not in any stack, so it cannot be drawn or be in a hand (AM-ABBEY-1,
@@ -152,10 +153,10 @@ numbered! {
         TooManyAbbeys(usize, usize) = 27 "too_many_abbeys": error("there are {0} abbeys, but the game has only {1}; list the players who still have one in `abbeys`"),
         /// The corner is not a field on all four tiles that meet there (AM-BARN-2).
         NoFieldCorner = 28 "no_field_corner": error("the corner is not a field on all four tiles"),
-        /// Farmers cannot be in a field with a barn (AM-BARN-8).
+        /// A farmer is in a field with a barn (AM-BARN-8).
         KeptOut = 29 "kept_out": error("farmers cannot be in a field with a barn"),
-        /// The cells of a game board cannot be moved or rotated (WF-SETUP-2).
-        Board = 30 "board": error("the cells of the wheel board must be unrotated, with the first one at (0, 0)"),
+        /// The cells of a game board are rotated or are not in their fixed positions (WF-SETUP-2).
+        Board = 30 "board": error("the wheel board must not be rotated, and its first cell must be at (0, 0)"),
         /// The space does not exist, or does not accept this figure. On the wheel, only the pig can
         /// be on a sector, and only certain meeples can be on crown spaces (WF-SETUP-1,
         /// WF-CROWN-1).
@@ -171,7 +172,8 @@ numbered! {
         /// A player has a card, but no feature that earns the card has been completed, or the
         /// card's record is smaller than the largest completed feature (KR-START-1).
         Record(&'static str) = 37 "record": error("invalid record: {0}"),
-        /// The towers, guards, floors or prisoners cannot occur in a game (TW-START-2).
+        /// The towers, guards, floors or prisoners are invalid: for example, a guard is on a tower
+        /// without floors (TW-START-2).
         Tower(&'static str) = 40 "tower": error("invalid towers: {0}"),
         /// No phase has this name.
         NoSuchPhase {
@@ -180,23 +182,28 @@ numbered! {
             /// The most similar name, if there is a similar one.
             suggestion: Option<String>,
         } = 41 "no_such_phase": error("unknown phase {name:?}{}", suggest(.suggestion.as_deref())),
-        /// The ingots cannot occur in a game (GM-START-1).
+        /// The game does not have ingots, or has fewer ingots than the start position (GM-START-1).
         Ingots(&'static str) = 44 "ingots": error("invalid ingots: {0}"),
-        /// The current turn cannot occur in a game.
+        /// The data about the current turn is inconsistent: for example, it does not match the
+        /// phase.
         MidTurn(&'static str) = 43 "mid_turn": error("invalid turn: {0}"),
-        /// The castles, lords or castle tokens cannot occur in a game (BCB-START-2).
+        /// The castles, lords or castle tokens are invalid: for example, a castle is not on a small
+        /// city (BCB-START-2).
         Castle(&'static str) = 45 "castle": error("invalid castles: {0}"),
-        /// The bridges or bridge tokens cannot occur in a game (BCB-START-2).
+        /// The bridges or bridge tokens are invalid: for example, there are more bridges than the
+        /// game contains (BCB-START-2).
         Bridge(&'static str) = 46 "bridge": error("invalid bridges: {0}"),
         /// The mage and the witch are in the same feature (MW-FIG-3).
         Joined = 47 "joined": error("the mage and the witch cannot be in the same feature"),
-        /// The ferry is invalid (FE-START-1).
+        /// A ferry is invalid: for example, its tile does not have a lake (FE-START-1).
         Ferry(&'static str) = 48 "ferry": error("invalid ferry: {0}"),
-        /// The waiting tiles are invalid (BCB-START-2).
+        /// The tiles won at a bazaar are invalid: for example, the game does not have bazaars
+        /// (BCB-START-2).
         Waiting(&'static str) = 49 "waiting": error("invalid waiting tiles: {0}"),
-        /// The robbers are invalid (RB-START-1).
+        /// The start position lists robbers, but the game does not have robbers (RB-START-1).
         Robbers(&'static str) = 50 "robbers": error("invalid robbers: {0}"),
-        /// The score markers or messages are invalid (MS-START-1).
+        /// The game does not have messages, or a listed message is invalid or listed twice
+        /// (MS-START-1).
         Messages(&'static str) = 51 "messages": error("invalid messages: {0}"),
     }
 }
@@ -225,7 +232,7 @@ fn place_name(place: Location) -> String {
 /// Lists the locations where a figure could be placed on a tile.
 fn choices(figure: &str, segments: &[SegmentKind]) -> String {
     if Figure::from_name(figure).is_some_and(Figure::is_on_corner) {
-        return "it must be on a corner, 0 to 3".to_owned();
+        return "use a corner from 0 to 3".to_owned();
     }
     if segments.is_empty() {
         return "the tile has no segments".to_owned();

@@ -73,19 +73,19 @@ numbered! {
         Witch = 24 "witch",
         /// The points bid at a bazaar (BCB-BAZAAR-13).
         Bid = 25 "bid",
-        /// Points that a robber has taken (RB-ROB-1).
+        /// The points that a robber has earned (RB-ROB-1).
         Robbed = 26 "robbed",
         /// Robbers on the score track (RB-END-1).
         Robbers = 27 "robbers",
         /// A message that was not carried out (MS-DRAW-4).
         Message = 28 "message",
-        /// The occupied cells in the unbroken row to the north of a monastery (MO-END-1).
+        /// The occupied cells that form an unbroken row to the north of a monastery (MO-END-1).
         NorthRow = 29 "north_row",
-        /// The occupied cells in the unbroken row to the east of a monastery (MO-END-1).
+        /// The occupied cells that form an unbroken row to the east of a monastery (MO-END-1).
         EastRow = 30 "east_row",
-        /// The occupied cells in the unbroken row to the south of a monastery (MO-END-1).
+        /// The occupied cells that form an unbroken row to the south of a monastery (MO-END-1).
         SouthRow = 31 "south_row",
-        /// The occupied cells in the unbroken row to the west of a monastery (MO-END-1).
+        /// The occupied cells that form an unbroken row to the west of a monastery (MO-END-1).
         WestRow = 32 "west_row",
     }
 }

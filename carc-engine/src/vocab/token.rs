@@ -52,7 +52,7 @@ registered! {
     CASTLE = 12: TokenSpec { name: "castle", mechanic: "castles", is_drawn: false, is_card: false };
     /// A north-south bridge. Both bridge tokens come from one supply (BCB-BRIDGE-1).
     BRIDGE_NS = 13: bridge("bridge_ns");
-    /// A west-east bridge.
+    /// An east-west bridge.
     BRIDGE_WE = 14: bridge("bridge_we");
     /// A ferry between the roads to the north and east (FE-ROAD-1).
     FERRY_NE = 15: ferry("ferry_ne");
@@ -68,7 +68,7 @@ registered! {
     FERRY_SW = 20: ferry("ferry_sw");
     /// A player's robber, which is on the score track or with its owner (RB-COMP-1).
     TRACK_ROBBER = 21: on_track("track_robber", "robbers");
-    /// Face 1 of the die for flights (FL-COMP-1). Rolling the die draws one of its faces.
+    /// Face 1 of the die for flights (FL-COMP-1). To roll the die, chance draws one of its faces.
     DIE_1 = 22: face("die_1");
     /// Face 2 of the die.
     DIE_2 = 23: face("die_2");
@@ -92,7 +92,7 @@ registered! {
     MESSAGE_KNIGHTS = 32: message("message_knights");
     /// The message that scores farmers (MS-MSG-7).
     MESSAGE_FARMERS = 33: message("message_farmers");
-    /// The message that scores a meeple's feature and returns the meeple (MS-MSG-8).
+    /// The message that scores a meeple's feature and returns the meeple to the supply (MS-MSG-8).
     MESSAGE_RETURN = 34: message("message_return");
 }
 

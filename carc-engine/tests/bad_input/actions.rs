@@ -127,7 +127,7 @@ fn reasons_are_sentences() {
     let cell = Cell::new(3, -4);
     for (reason, text) in [
         (IllegalAction::GameOver, "the game is over"),
-        (IllegalAction::OtherPhase(Phase::Place), "the action is not available in the phase place"),
+        (IllegalAction::OtherPhase(Phase::Place), "the action is not available in the place phase"),
         (
             IllegalAction::OtherActor(Actor::Player(Player::new(1))),
             "the game is waiting for player 1",
@@ -135,7 +135,7 @@ fn reasons_are_sentences() {
         (IllegalAction::OtherActor(Actor::Chance), "the game is waiting for a draw"),
         (IllegalAction::NoSuchPlayer(Player::new(9)), "there is no player 9"),
         (IllegalAction::NoSuchTile, "no copy of this tile remains"),
-        (IllegalAction::NotOnTop, "a different tile is on top of the deck"),
+        (IllegalAction::NotOnTop, "this tile is not on top of the deck"),
         (IllegalAction::Occupied(cell), "cell 3,-4 is occupied"),
         (IllegalAction::Detached(cell), "cell 3,-4 is not adjacent to a tile"),
         (IllegalAction::DoesNotFit(cell), "the tile does not fit at cell 3,-4 with this rotation"),

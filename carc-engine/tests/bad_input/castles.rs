@@ -30,7 +30,7 @@ fn rejects_impossible_castles_in_a_start() {
     assert_eq!(faults(&lord("meeple")), [""; 0]);
     assert_eq!(faults(&format!("{CASTLE},{}", tokens(2, 3))), [""; 0]);
     let cannot = |field: &str, why: &str| format!("start.{field}: invalid castles: {why}");
-    let no_caps = "a castle must be on two caps that face each other";
+    let no_caps = "a castle requires two city caps facing each other";
     for (rest, fault) in [
         (r#""castles":[{"x":1,"y":-1,"segment":0}]"#.to_owned(), cannot("castles[0]", no_caps)),
         (r#""castles":[{"x":0,"y":0,"segment":1}]"#.to_owned(), cannot("castles[0]", no_caps)),
@@ -48,7 +48,10 @@ fn rejects_impossible_castles_in_a_start() {
             ),
             "start.figures[1]: the spot is already occupied".to_owned(),
         ),
-        (tokens(4, 0), cannot("tokens", "a player has more tokens than at the start of the game")),
+        (
+            tokens(4, 0),
+            cannot("tokens", "a player has more castle tokens than at the start of the game"),
+        ),
         (
             format!("{CASTLE},{}", tokens(3, 3)),
             cannot("tokens", "there are more castles and castle tokens than the game has"),
@@ -75,7 +78,7 @@ fn rejects_impossible_bridges_in_a_start() {
     let bridge = |x: i8, token: &str| format!(r#""bridges":[{{"x":{x},"y":0,"token":"{token}"}}]"#);
     assert_eq!(faults(&tokens(3, 3)), [""; 0]);
     let cannot = |field: &str, why: &str| format!("start.{field}: invalid bridges: {why}");
-    let no_fields = "a bridge must end at two opposite field sides";
+    let no_fields = "a bridge must connect two opposite field sides of its tile";
     for (rest, fault) in [
         (bridge(1, "bridge_we"), cannot("bridges[0]", no_fields)),
         (bridge(0, "bridge_ns"), cannot("bridges[0]", no_fields)),
@@ -84,8 +87,14 @@ fn rejects_impossible_bridges_in_a_start() {
             bridge(1, "bridge_n"),
             "start.bridges[0]: unknown token \"bridge_n\"; did you mean \"bridge_ns\"?".to_owned(),
         ),
-        (tokens(4, 4), cannot("tokens", "a player has more bridges than at the start of the game")),
-        (tokens(2, 3), cannot("tokens", "the counts of a player's bridge tokens must match")),
+        (
+            tokens(4, 4),
+            cannot("tokens", "a player has more bridge tokens than at the start of the game"),
+        ),
+        (
+            tokens(2, 3),
+            cannot("tokens", "a player's counts of bridge_ns and bridge_we must be equal"),
+        ),
     ] {
         assert_eq!(faults(&rest), [fault], "{rest}");
     }

@@ -43,7 +43,7 @@ fn block_is_in_the_middle_of_a_table() {
     assert_eq!(corner(r#""count","wheel""#, "8x7"), Ok((2, 0)));
     assert_eq!(corner(r#""count","river""#, "8x7"), Ok((2, 1)), "the source");
     let why = "options.table and tile_sets.count conflict: \
-               the table is too small for the tiles at the start";
+               the table is too small for the start tiles";
     assert_eq!(corner(r#""count""#, "3x9"), Err(why.to_owned()));
     assert_eq!(corner(r#""count","river""#, "8x4"), Err(why.to_owned()));
     assert_eq!(corner(r#""count","river","wheel""#, "8x7"), Err(why.to_owned()));
@@ -130,7 +130,7 @@ fn rejects_impossible_turn_of_the_count() {
             r#""count""#,
             "",
             r#"{"phase":"draw","may_enter_city":true}"#,
-            "this phase does not precede an entry into the city",
+            "`may_enter_city` is not allowed in this phase",
         ),
         (
             "",

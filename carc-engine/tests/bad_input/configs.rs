@@ -95,7 +95,7 @@ fn opt_2_rejects_two_rivers() {
     one(
         &format!(r#"{{"expansions":["river"],"custom_sets":["{river}"]}}"#),
         "tile_sets and custom_sets conflict: \
-         two sets have a river, but a game can have only one",
+         a game can have only one river",
     );
     for json in [
         format!(r#"{{"custom_sets":["{river}"]}}"#),
@@ -112,8 +112,7 @@ fn opt_2_rejects_two_rivers() {
     let setup = Setup::new(serde_json::from_str(&json).expect("the config is valid"))
         .expect("the sets form one river");
     assert!(setup.tile_type("brook/a").is_ok() && setup.tile_type("river2/source").is_err());
-    let text =
-        "tile_sets and custom_sets conflict: two sets have a river, but a game can have only one";
+    let text = "tile_sets and custom_sets conflict: a game can have only one river";
     let forked = river.replace("start = ", r#"fork = \"a\"\nstart = "#);
     one(&format!(r#"{{"expansions":["river_2"],"custom_sets":["{forked}"]}}"#), text);
     one(&format!(r#"{{"expansions":["river","river_2"],"custom_sets":["{river}"]}}"#), text);
@@ -418,7 +417,7 @@ fn rejects_decks_with_river_tiles_out_of_order() {
 #[test]
 fn opt_2_rejects_table_too_small_for_the_wheel() {
     let fault = "options.table and options.wheel_board conflict: \
-                 the table is too small for the tiles at the start";
+                 the table is too small for the start tiles";
     let with = |expansions: &str, size: &str, board: &str| {
         format!(
             r#"{{"expansions":[{expansions}],"options":{{"table":"{size}","wheel_board":"{board}"}}}}"#
@@ -443,7 +442,7 @@ fn opt_2_rejects_table_too_small_for_the_wheel() {
 /// from the stack can always be placed, and a start position may represent the end of a game.
 #[test]
 fn house_10_rejects_table_without_room_for_a_tile() {
-    let fault = "options.table: no tile of the game can ever be placed";
+    let fault = "options.table: no tile in the game can ever be placed";
     one(r#"{"options":{"table":"1x1"}}"#, fault);
     one(r#"{"options":{"table":"1x1"},"start":{"scores":[3,4]}}"#, fault);
     one(r#"{"expansions":["wheel"],"options":{"table":"4x4"}}"#, fault);
@@ -451,7 +450,7 @@ fn house_10_rejects_table_without_room_for_a_tile() {
     let walled = r#"schema = 1\nid = \"own\"\ntitle = \"own\"\nstart = \"a\"\n[[tile]]\nid = \"a\"\nname = \"a\"\ncount = 1\nsegments = [{ kind = \"field\", at = \"N E S W\" }]\n[[tile]]\nid = \"b\"\nname = \"b\"\ncount = 3\nsegments = [{ kind = \"city\", at = \"N E S W\" }]"#;
     one(
         &format!(r#"{{"tile_sets":{{"base":0,"own":1}},"custom_sets":["{walled}"]}}"#),
-        "tile_sets: no tile of the game can ever be placed",
+        "tile_sets: no tile in the game can ever be placed",
     );
     for json in [
         r#"{"options":{"table":"1x1","start_tile":"in_stack"}}"#,

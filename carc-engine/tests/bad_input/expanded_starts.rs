@@ -66,20 +66,20 @@ fn rejects_misplaced_neutral_figures() {
         ),
         (
             r#"{"figure":"dragon","x":0,"y":0,"segment":0}"#,
-            "start.neutral[0]: the dragon cannot be placed there: it must be on the tile itself",
+            "start.neutral[0]: the dragon cannot be placed here: it must be on the tile itself",
         ),
         (
             r#"{"figure":"dragon","x":1,"y":0,"tile":null}"#,
-            "start.neutral[0]: the dragon cannot be placed there: there is a figure on this tile",
+            "start.neutral[0]: the dragon cannot be placed here: there is a figure on this tile",
         ),
         (
             r#"{"figure":"fairy","x":1,"y":0,"segment":0}"#,
-            "start.neutral[0]: the fairy cannot be placed there: there is no meeple at this spot",
+            "start.neutral[0]: the fairy cannot be placed here: there is no meeple at this spot",
         ),
         (
             // The dragon starts on the volcano by default.
             r#"{"figure":"fairy","x":0,"y":0,"tile":null}"#,
-            "start.neutral: the dragon cannot be placed there: there is a figure on this tile",
+            "start.neutral: the dragon cannot be placed here: there is a figure on this tile",
         ),
     ] {
         let start =
@@ -91,7 +91,7 @@ fn rejects_misplaced_neutral_figures() {
     let dragon = r#""neutral":[{"figure":"dragon","x":0,"y":0,"tile":null}]"#;
     assert_eq!(
         faults(&format!(r#"{{"tiles":[{D}],{dragon}}}"#)),
-        ["start.neutral[0]: the dragon cannot be placed there: there is no volcano on the table"]
+        ["start.neutral[0]: the dragon cannot be placed here: there is no volcano on the table"]
     );
     assert_eq!(
         with("", &format!(r#"{{"tiles":[{D}],{dragon}}}"#)),
@@ -110,7 +110,7 @@ fn rejects_misplaced_neutral_figures() {
             )
         ),
         [
-            "start.neutral[0]: the fairy cannot be placed there: with fairy=tile, she must be on the tile itself"
+            "start.neutral[0]: the fairy cannot be placed here: with fairy=tile, she must be on the tile itself"
         ]
     );
     assert_eq!(faults(r#"{"held":{"princess/dragon-cap":1}}"#), [""; 0]);
@@ -209,7 +209,7 @@ fn am_barn_rejects_impossible_barns() {
     for spot in ["segment", "space"] {
         let wrong = format!(r#"{{"player":0,"figure":"barn","x":0,"y":0,"{spot}":0}}"#);
         let problem = format!(
-            "start.figures[0]: barn cannot be on {spot} 0 of tile base/B at cell 0,0; it must be on a corner, 0 to 3"
+            "start.figures[0]: barn cannot be on {spot} 0 of tile base/B at cell 0,0; use a corner from 0 to 3"
         );
         assert_eq!(entered(&wrong), [problem]);
     }
@@ -398,12 +398,12 @@ fn rejects_impossible_card_records() {
         (r#""records":{"cathedral":2}"#, r#"start.records: unknown token "cathedral""#),
         (
             r#""records":{"king":1}"#,
-            "start.records: invalid record: the board has a larger completed feature",
+            "start.records: invalid record: a completed feature is larger than the record",
         ),
         (r#""records":{"robber":4000000000}"#, "start.records: 4000000000 is out of range"),
         (
             r#""tokens":[{"robber":1},{}]"#,
-            "start.tokens: invalid record: a player has the card without a completed feature",
+            "start.tokens: invalid record: a player has the card, but its record is 0",
         ),
         (
             r#""tokens":[{"king":1},{"king":1}]"#,
@@ -429,7 +429,7 @@ fn rejects_impossible_ferries() {
     let ferry = |x: i16, landings: &str| format!(r#"{{"x":{x},"y":0,"landings":"{landings}"}}"#);
     let cannot = |field: &str, why: &str| vec![format!("start.{field}: invalid ferry: {why}")];
     let unknown = "landings must be ne, ns, nw, es, ew or sw";
-    let no_road = "the lake must have roads on both sides";
+    let no_road = "the lake must have roads at both landings";
     for (ferries, wanted) in [
         (ferry(0, "ew"), Vec::new()),
         (format!("{},{}", ferry(0, "ew"), ferry(1, "sw")), Vec::new()),
@@ -454,8 +454,8 @@ fn rejects_impossible_ferries() {
     };
     let field = "mid_turn.moved_ferries[0]";
     for (phase, moved, wanted) in [
-        ("figure", ferry(1, "es"), cannot(field, "ferries cannot have moved yet in this phase")),
-        ("ferries", ferry(1, "ew"), cannot(field, "a moved ferry must have changed its landings")),
+        ("figure", ferry(1, "es"), cannot(field, "no ferries have been moved yet in this phase")),
+        ("ferries", ferry(1, "ew"), cannot(field, "a ferry move must change the landings")),
         ("ferries", ferry(1, "nw"), cannot(field, no_road)),
         ("ferries", ferry(2, "ew"), cannot(field, "this tile has no lake")),
         ("ferries", String::new(), Vec::new()),

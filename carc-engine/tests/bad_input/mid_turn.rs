@@ -56,7 +56,7 @@ fn rejects_impossible_turns() {
         (
             "",
             format!(r#"{{"phase":"wagon",{PLACED},"returned":[{{"player":0,"figure":"meeple","x":1,"y":0,"segment":0}}]}}"#),
-            "invalid turn: only wagons on segments can return and move",
+            "invalid turn: `returned` can contain only wagons on segments",
         ),
         (
             "",
@@ -66,7 +66,7 @@ fn rejects_impossible_turns() {
         (
             r#""expansions":["abbey_mayor"],"#,
             format!(r#"{{"phase":"wagon",{PLACED},"returned":[{{"player":0,"figure":"wagon","x":1,"y":0,"segment":0}}]}}"#),
-            "invalid turn: these wagons cannot have returned",
+            "invalid turn: `returned` contains a wagon that did not return in this turn part",
         ),
         (
             "",
@@ -116,7 +116,7 @@ fn rejects_impossible_turns() {
         (
             "",
             r#"{"phase":"figure","placed":{"x":7,"y":0}}"#.to_owned(),
-            "invalid turn: the tile on this cell cannot be the last one that was placed",
+            "invalid turn: the tile at this cell cannot be the tile just placed",
         ),
         ("", r#"{"phase":"place"}"#.to_owned(), "invalid turn: the current tile is missing"),
         (
@@ -152,7 +152,7 @@ fn rejects_impossible_turns() {
         (
             "",
             r#"{"phase":"draw","extra_turn":"more"}"#.to_owned(),
-            "invalid turn: the extra turn must be earned, running or given",
+            "invalid turn: extra_turn must be earned, running or given",
         ),
         (
             "",
@@ -219,12 +219,12 @@ fn rejects_impossible_turns() {
         (
             "",
             r#"{"phase":"draw","used_portal":true}"#.to_owned(),
-            "invalid turn: the use of a portal has no effect in this phase",
+            "invalid turn: using a portal has no effect in this phase",
         ),
         (
             "",
             r#"{"phase":"draw","used_machine":true}"#.to_owned(),
-            "invalid turn: the use of a machine has no effect in this phase",
+            "invalid turn: using a flying machine has no effect in this phase",
         ),
         (
             "",
@@ -239,7 +239,7 @@ fn rejects_impossible_turns() {
         (
             "",
             format!(r#"{{"phase":"gold_taken",{PLACED},"taker":0}}"#),
-            "invalid turn: the claims on ingots or the player who takes the next one are missing",
+            "invalid turn: the claims on ingots or the player who takes the next ingot is missing",
         ),
         (
             "",
@@ -301,7 +301,8 @@ fn rejects_impossible_walks() {
     let cell = |x: i32, y: i32| format!(r#"{{"x":{x},"y":{y}}}"#);
     assert_eq!(walk(""), [""; 0]);
     assert_eq!(walk(&cell(0, 1)), [""; 0]);
-    let left = "start.mid_turn: invalid turn: the dragon cannot have left these cells";
+    let left = "start.mid_turn: invalid turn: visited cells must be distinct, contain tiles and differ \
+                from the dragon's cell";
     // The cells are the dragon's own cell, a cell without a tile, and a repeated cell.
     assert_eq!(walk(&cell(0, 0)), [left]);
     assert_eq!(walk(&cell(5, 5)), [left]);

@@ -488,7 +488,7 @@ fn error_says_where_the_save_is_invalid() {
     let error = load(&changed(&game, |save| save["history"][0] = json!("pass")));
     assert_eq!(
         error.to_string(),
-        "history[0]: pass is not legal: the action is not available in the phase draw"
+        "history[0]: pass is not legal: the action is not available in the draw phase"
     );
     let error = load(&game.to_json()[..100]);
     assert!(error.to_string().starts_with("invalid save: EOF while parsing"), "{error}");

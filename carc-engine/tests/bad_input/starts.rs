@@ -164,16 +164,16 @@ fn rejects_more_figures_than_supply() {
     let one = r#"{"player":1,"figure":"meeple","x":0,"y":0,"segment":1}"#;
     assert_eq!(
         with(r#""figures":{"meeple":0},"#, &format!(r#"{{"figures":[{one}]}}"#)),
-        ["start.figures[0]: player 1 has only 0 figures of kind meeple"]
+        ["start.figures[0]: player 1 has only 0 meeple figures"]
     );
     assert_eq!(
         problems(&format!(r#"{{"figures":[{one}],"supplies":[{{"meeple":7}},{{"meeple":7}}]}}"#)),
-        ["start.supplies[1]: player 1 has only 7 figures of kind meeple"]
+        ["start.supplies[1]: player 1 has only 7 meeple figures"]
     );
     assert_eq!(
         problems(r#"{"supplies":[{"meeple":4294967295},{"meple":1}]}"#),
         [
-            "start.supplies[0]: player 0 has only 7 figures of kind meeple",
+            "start.supplies[0]: player 0 has only 7 meeple figures",
             r#"start.supplies[1]: unknown figure "meple"; did you mean "meeple"?"#
         ]
     );
@@ -193,7 +193,7 @@ fn rejects_out_of_range_numbers() {
     assert_eq!(problems(r#"{"scores":[-5,0]}"#), ["start.scores[0]: -5 is out of range"]);
     assert_eq!(
         problems(r#"{"supplies":[{"meeple":300},{}]}"#),
-        ["start.supplies[0]: player 0 has only 7 figures of kind meeple"]
+        ["start.supplies[0]: player 0 has only 7 meeple figures"]
     );
     assert_eq!(problems(r#"{"turn":0}"#), ["start.turn: 0 is out of range"]);
     assert_eq!(problems(r#"{"active":2}"#), ["start.active: there is no player 2"]);

@@ -295,7 +295,7 @@ fn rejects_port_used_twice() {
     in_tile(
         &segments("{ kind = \"city\", at = \"N E\" }, { kind = \"field\", at = \"S W Nr\" }"),
         &TileProblem::PortTwice { side: Side::North, port: Port::Right, first: 0, second: 1 },
-        "the right port of the north side belongs to segments 0 and 1",
+        "the right port of the north side belongs to both segment 0 and segment 1",
     );
 }
 
@@ -341,14 +341,14 @@ fn rejects_misplaced_segments() {
         in_tile(
             &segments(list),
             &TileProblem::Place(number),
-            &format!("segment {number} is not allowed there"),
+            &format!("segment {number} is not allowed at this location"),
         );
     }
 }
 
 #[test]
 fn rejects_invalid_references() {
-    let words = |number| format!("segment {number} does not exist or has the wrong kind");
+    let words = |number| format!("segment {number} does not exist or is of the wrong kind");
     for (touched, number) in [("[1]", 1), ("[0]", 0), ("[16]", 16), ("[1000000]", 1_000_000)] {
         let text =
             segments(&format!("{{ kind = \"field\", at = \"N E S W\", touches = {touched} }}"));

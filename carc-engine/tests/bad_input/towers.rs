@@ -47,19 +47,19 @@ fn rejects_impossible_towers_in_a_start() {
         ),
         (
             r#""prisoners":[{"player":0,"owner":0,"figure":"meeple","count":1}]"#,
-            cannot("prisoners[0]", "players cannot hold their own meeples"),
+            cannot("prisoners[0]", "players cannot hold their own meeples prisoner"),
         ),
         (
             r#""prisoners":[{"player":0,"owner":1,"figure":"meeple","count":1},{"player":1,"owner":0,"figure":"abbot","count":1}]"#,
-            cannot("prisoners[1]", "two players cannot hold each other's meeples"),
+            cannot("prisoners[1]", "two players cannot hold each other's meeples prisoner"),
         ),
         (
             r#""prisoners":[{"player":0,"owner":1,"figure":"meeple","count":8}]"#,
-            "start.prisoners[0]: player 1 has only 7 figures of kind meeple".into(),
+            "start.prisoners[0]: player 1 has only 7 meeple figures".into(),
         ),
         (
             r#""supplies":[{},{"meeple":7}],"prisoners":[{"player":0,"owner":1,"figure":"meeple","count":1}]"#,
-            "start.prisoners[0]: player 1 has only 7 figures of kind meeple".into(),
+            "start.prisoners[0]: player 1 has only 7 meeple figures".into(),
         ),
         (
             r#""prisoners":[{"player":0,"owner":1,"figure":"pig","count":1}]"#,

@@ -89,11 +89,11 @@ fn rejects_impossible_decisions_about_bridges_and_castles() {
         ),
         (
             r#"{"phase":"castle_payer",PLACED,SPOT,"castle_round":2}"#,
-            "a castle must have scored in each round before this one",
+            "`paid_castles` needs a castle for each round before `castle_round`",
         ),
         (
             r#"{"phase":"castle_payer",PLACED,SPOT,"castle_round":0}"#,
-            "a castle must have scored in each round before this one",
+            "`paid_castles` needs a castle for each round before `castle_round`",
         ),
         (
             r#"{"phase":"castle_payer",PLACED,SPOT,"scored":true}"#,
@@ -127,7 +127,7 @@ fn rejects_impossible_auctions() {
         (r#"{"phase":"auction_tile",AUCTION}"#, "no tile is being auctioned in this phase"),
         (
             r#"{"phase":"auction_bid",AUCTION,"bid":3}"#,
-            "a bid in an auction requires both its points and its bidder",
+            "an auction bid requires both points and a bidder",
         ),
         (r#"{"phase":"auction_tile","tiles_waited":true}"#, "the bazaar has already begun"),
         // The tiles have not been revealed.
@@ -155,7 +155,7 @@ fn rejects_impossible_auctions() {
 #[test]
 fn rejects_impossible_turn_parts_of_messages() {
     let moved = r#"{"phase":"draw","moved_markers":["messenger",null]}"#;
-    let none = "there cannot be a message in this turn";
+    let none = "message fields are not allowed in this turn";
     check("", &[(r#"{"phase":"draw","message_parts":1}"#, none), (moved, none)]);
     let turns = [
         (moved, "`moved_markers` and `had_message` require `message_markers=turn`"),

@@ -55,15 +55,13 @@ fn rejects_impossible_wheel() {
         ["start.figures[1]: the spot is already occupied"]
     );
     let many: Vec<_> = (0..8).map(|number| on("meeple", number)).collect();
-    assert_eq!(
-        entered(&many.join(",")),
-        ["start.figures[7]: player 0 has only 7 figures of kind meeple"]
-    );
+    assert_eq!(entered(&many.join(",")), ["start.figures[7]: player 0 has only 7 meeple figures"]);
     // The board's cells are already on the table; listing them is redundant but allowed.
     let tiles = |tiles: &str| with(WHEEL, &format!(r#"{{"tiles":[{tiles}]}}"#));
     let near = r#"{"tile":"base/B","x":1,"y":-1}"#;
     assert_eq!(tiles(&format!(r#"{near},{{"tile":"wheel/board-2","x":1,"y":0}}"#)), [""; 0]);
-    let moved = "start.tiles[0]: the cells of the wheel board must be unrotated, with the first one at (0, 0)";
+    let moved =
+        "start.tiles[0]: the wheel board must not be rotated, and its first cell must be at (0, 0)";
     assert_eq!(tiles(r#"{"tile":"wheel/board-2","x":2,"y":0}"#), [moved]);
     assert_eq!(tiles(r#"{"tile":"wheel/board-2","x":1,"y":0,"rotation":90}"#), [moved]);
     assert_eq!(
@@ -99,6 +97,6 @@ fn rejects_impossible_wheel() {
         "neutral":[{"figure":"dragon","x":1,"y":0,"tile":null}]}"#;
     assert_eq!(
         with(r#""expansions":["wheel","princess_dragon"],"#, dragon),
-        ["start.neutral[0]: the dragon cannot be placed there: it cannot enter the wheel board"]
+        ["start.neutral[0]: the dragon cannot be placed here: it cannot enter the wheel board"]
     );
 }

@@ -24,7 +24,7 @@ fn errors_name_the_place_and_the_problem() {
             "line 1, column 6: unsupported version \"2\"; this program reads carc 1",
         ),
         ("carc 1 | D", "line 1, column 8: expected a new line or ; after carc 1, found \"|\""),
-        ("carc 1; carc 1", "line 1, column 9: duplicate statement carc"),
+        ("carc 1; carc 1", "line 1, column 9: duplicate carc statement"),
         (
             "carc 1; scroes 1 2",
             "line 1, column 9: unknown statement \"scroes\"; did you mean \"scores\"?",
@@ -43,8 +43,8 @@ fn errors_name_the_place_and_the_problem() {
         ),
         ("carc 1; mid_turn draw ransomed ransomed", "line 1, column 32: duplicate \"ransomed\""),
         ("carc 1; mid_turn draw ransomed=yes", "line 1, column 32: ransomed has no value"),
-        ("carc 1; turn 1; turn 2", "line 1, column 17: duplicate statement turn"),
-        ("carc 1; turn", "line 1, column 9: statement turn requires a value"),
+        ("carc 1; turn 1; turn 2", "line 1, column 17: duplicate turn statement"),
+        ("carc 1; turn", "line 1, column 9: the turn statement requires a value"),
         ("carc 1; turn 1 2", "line 1, column 16: expected only one operand"),
         ("carc 1; turn one", "line 1, column 14: expected a whole number in range, found \"one\""),
         (
@@ -60,11 +60,11 @@ fn errors_name_the_place_and_the_problem() {
         ("carc 1; at x,0", "line 1, column 12: expected a whole number in range, found \"x\""),
         (
             "carc 1; at 20000,0",
-            "line 1, column 12: the cell is out of range; coordinates are from -16384 to 16384",
+            "line 1, column 12: the cell is out of range; coordinates must be between -16384 and 16384",
         ),
         (
             "carc 1; at 16384,0; | D D",
-            "line 1, column 25: the cell is out of range; coordinates are from -16384 to 16384",
+            "line 1, column 25: the cell is out of range; coordinates must be between -16384 and 16384",
         ),
         (
             "carc 1; | D\n| D |",
@@ -131,7 +131,7 @@ fn errors_name_the_place_and_the_problem() {
         ),
         (
             "carc 1; | D+0@field",
-            "line 1, column 15: the tile has several segments of kind field; the segments of tile D are city, road, field.ene, field.s",
+            "line 1, column 15: the tile has several field segments; the segments of tile D are city, road, field.ene, field.s",
         ),
         (
             "carc 1; | D+0@monastery",
@@ -228,7 +228,7 @@ fn rules_are_validated_in_configs_only() {
         ("carc 1; options farmers", "line 1, column 17: expected NAME=VALUE, found \"farmers\""),
         (
             "carc 1; custom_sets 1",
-            "line 1, column 21: the text leaves out the custom tile sets of its config; read the \
+            "line 1, column 21: the text does not include the custom tile sets of its config; read the \
              position with Start::from_text and add the sets to your own config",
         ),
     ] {

@@ -1,5 +1,5 @@
-//! The barn, which is placed where four fields meet, keeps farmers out of its field, and stays
-//! until the end of the game (AM-BARN-1 to AM-BARN-12).
+//! The barn, which is placed where four fields meet, keeps farmers out of its field and stays on
+//! the board until the end of the game (AM-BARN-1 to AM-BARN-12).
 
 use crate::{
     board::{Node, Root},

@@ -126,8 +126,8 @@ impl Options {
     }
 }
 
-/// Sets up the players' abbeys, and reserves memory for all wagons that can return in one turn
-/// part.
+/// Sets up the players' abbeys, and reserves memory for all wagons that can return to their
+/// supplies in one turn part.
 fn set_up(position: &mut Position, setup: &Setup) {
     let abbeys = setup.opening.abbeys;
     let wagons = setup.opening.supplies.iter().map(|own| own[Figure::WAGON.number() as usize]);
@@ -194,7 +194,7 @@ impl Clone for Data {
     }
 }
 
-/// A wagon that has returned in this turn part and may still move.
+/// A wagon that has returned to the supply in this turn part and may still move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Returned {
     pub(super) player: Player,

@@ -29,7 +29,7 @@ pub(super) fn note_returned(position: &mut Position, root: Root) {
     }
 }
 
-/// Checks whether a wagon has returned in this turn part.
+/// Checks whether a wagon has returned to the supply in this turn part.
 #[inline]
 pub(crate) fn some_may_drive(position: &Position) -> bool {
     !position.expansions.abbey.wagons.is_empty()
@@ -56,7 +56,7 @@ pub(crate) fn wagons(play: &mut Play<'_>) -> Flow {
 }
 
 /// Calls `each` with every segment that a wagon may move to, and with a flag that is true if the
-/// wagon would be lying there. The same segment can be passed more than once.
+/// wagon would be lying there. The function can be called more than once with the same segment.
 fn each_target(at: State<'_>, wagon: Returned, mut each: impl FnMut(Node, bool)) {
     let State { position, setup, .. } = at;
     let from = position.node_at(setup, wagon.spot).expect("the wagon was on this spot");
@@ -241,9 +241,9 @@ pub(super) fn write(position: &Position) -> Vec<StartFigure> {
     wagons.map(entry).collect()
 }
 
-/// Checks that the returned wagons in a mid-turn start position are possible: each wagon must have
-/// left a different segment of a feature completed by the last tile, or a shrine or monastery that
-/// lost a challenge (SH-WAGON-1).
+/// Checks that the returned wagons in a mid-turn start position are possible: each wagon must come
+/// from a different segment, and the segment must be part of a feature completed by the last tile,
+/// or of a shrine or monastery that lost a challenge (SH-WAGON-1).
 pub(crate) fn may_have_returned(at: State<'_>) -> bool {
     let State { position, setup } = at;
     let (board, wagons) = (&position.board, &position.expansions.abbey.wagons.0);

@@ -227,7 +227,7 @@ pub(crate) fn hold(play: &mut Play<'_>) -> Flow {
 }
 
 /// Waits for the next auctioneer to choose a tile. When only one tile is left, the last player
-/// receives it and the bazaar ends (BCB-BAZAAR-6, BCB-BAZAAR-7).
+/// without a tile receives it and the bazaar ends (BCB-BAZAAR-6, BCB-BAZAAR-7).
 fn next_auction(play: &mut Play<'_>) -> Flow {
     let players = play.position.players;
     let bazaar = &mut play.position.expansions.bridges.bazaar;

@@ -178,8 +178,8 @@ pub(crate) fn placements<const ALL: bool>(at: State<'_>, list: &mut ActionList) 
     true
 }
 
-/// Checks whether the current tile may be given up. The tile must fit only with a bridge and must
-/// not come from a hand (BCB-BRIDGE-6).
+/// Checks whether the player may decline to place the current tile. In games without hands, players
+/// may decline to place a tile that fits only with a bridge (BCB-BRIDGE-6).
 pub(crate) fn may_give_up(at: State<'_>) -> bool {
     let kind = at.position.drawn;
     has_bridge(at, kind)

@@ -132,8 +132,8 @@ pub(super) fn asked_at(at: State<'_>, spot: Spot) -> Option<(Player, Spot)> {
     Some((castle.lord?.player, castle.spots[0]))
 }
 
-/// Checks whether the castle of the pending decision in a start position is the next castle to
-/// score, and whether its owner has a choice.
+/// Checks whether the pending decision in a start position is about the next castle to score, and
+/// whether the castle's owner has a choice.
 pub(crate) fn may_choose_payer(at: State<'_>) -> bool {
     let Some(castle) = asking(at.position) else { return false };
     let mut all = payers(at, &castle);
@@ -259,9 +259,9 @@ fn next_castle(at: State<'_>) -> Option<(Player, Castle)> {
         .min_by_key(|(owner, castle)| (distance(position, *owner), castle.spots[0]))
 }
 
-/// Scores the open castles in rounds. The first round scores castles with a completed feature in
-/// their fief. Each later round scores castles with another castle in their fief that scored in the
-/// previous round. Waits for owners who have a choice (BCB-CASTLE-7, BCB-CASTLE-8).
+/// Scores the open castles in rounds. The first round scores the castles whose fief contains a
+/// completed feature. Each later round scores the castles whose fief contains a castle that scored
+/// in the previous round. Waits for owners who have a choice (BCB-CASTLE-7, BCB-CASTLE-8).
 pub(crate) fn score(play: &mut Play<'_>) -> Flow {
     if play.position.expansions.bridges.castles.is_empty() {
         return Flow::Next;
@@ -299,8 +299,8 @@ pub(crate) fn score(play: &mut Play<'_>) -> Flow {
     Flow::Next
 }
 
-/// Scores the open castles without waiting for decisions. Every owner receives the most points
-/// possible.
+/// Scores the open castles without waiting for decisions. The payer with the most points is chosen
+/// for every castle.
 pub(crate) fn score_highest(play: &mut Play<'_>) {
     if !play.setup.rules.expansions.bridges.castles {
         return;

@@ -241,9 +241,11 @@ pub(crate) struct Options {
     has_auction: bool,
     /// True if players can bid more points than they have (BCB-BAZAAR-8).
     has_debt: bool,
-    /// The number of castles for each player, or `None` for the printed number (BCB-SETUP-1).
+    /// The number of castles for each player, or `None` for the number given in the rules
+    /// (BCB-SETUP-1).
     castles_each: Option<u8>,
-    /// The number of bridges for each player, or `None` for the printed number (BCB-SETUP-1).
+    /// The number of bridges for each player, or `None` for the number given in the rules
+    /// (BCB-SETUP-1).
     bridges_each: Option<u8>,
 }
 
@@ -293,7 +295,7 @@ fn castles_each(setup: &Setup) -> u8 {
     }
 }
 
-/// Returns the printed number of tokens for each player, which is the same for bridges and castles.
+/// Returns the number of bridges, and also of castles, that the rules give each player.
 fn printed_each(setup: &Setup) -> u8 {
     if setup.players() > 4 { 2 } else { 3 }
 }

@@ -116,7 +116,7 @@ pub(crate) fn read_bridges(
                 StartProblem::Taken
             }
             _ if opening.bridges.len() >= most => {
-                StartProblem::Bridge("there are more bridges than tokens in the game")
+                StartProblem::Bridge("there are more bridges on the board than the game has")
             }
             (Some(axis), Some((kind, rotation))) => {
                 let canonical = setup.catalogue.canonical(kind, rotation);
@@ -124,7 +124,7 @@ pub(crate) fn read_bridges(
                     opening.bridges.push((bridge.cell, axis));
                     continue;
                 }
-                StartProblem::Bridge("a bridge must end at two opposite field sides")
+                StartProblem::Bridge("a bridge must connect two opposite field sides of its tile")
             }
         };
         fault("bridges", Some(index), problem);
@@ -136,7 +136,7 @@ pub(super) fn check_bridge_tokens(setup: &Setup, opening: &Opening, fault: &mut 
     let mut seats = [None; MAX_PLAYERS];
     for (seat, count) in bridge_tokens(opening) {
         if seats[seat.index()].replace(count).is_some_and(|other| other != count) {
-            let why = "the counts of a player's bridge tokens must match";
+            let why = "a player's counts of bridge_ns and bridge_we must be equal";
             return fault("tokens", None, StartProblem::Bridge(why));
         }
     }
@@ -145,7 +145,7 @@ pub(super) fn check_bridge_tokens(setup: &Setup, opening: &Opening, fault: &mut 
     let paid = opening.bridges.iter().filter(|(cell, _)| Some(*cell) != due).count();
     let all = own().map(usize::from).sum::<usize>() + paid;
     if own().any(|count| count > bridges_each(setup).into()) {
-        let why = "a player has more bridges than at the start of the game";
+        let why = "a player has more bridge tokens than at the start of the game";
         fault("tokens", None, StartProblem::Bridge(why));
     } else if all > setup.tokens(Token::BRIDGE_NS).into() {
         let why = "there are more bridges and bridge tokens than the game has";
@@ -165,11 +165,11 @@ pub(super) fn read_castles(
         let problem = if !has_castles(setup) {
             Some(StartProblem::Castle("the game does not have castles"))
         } else if opening.castles.len() >= usize::from(setup.tokens(Token::CASTLE)) {
-            Some(StartProblem::Castle("there are more castles than tokens in the game"))
+            Some(StartProblem::Castle("there are more castles on the board than the game has"))
         } else {
             match caps(setup, board, spot) {
                 None => {
-                    Some(StartProblem::Castle("a castle must be on two caps that face each other"))
+                    Some(StartProblem::Castle("a castle requires two city caps facing each other"))
                 }
                 Some(spots) if opening.castles.contains(&spots) => Some(StartProblem::Taken),
                 Some(spots) => {
@@ -236,7 +236,7 @@ pub(super) fn enter_lord(play: &mut Play<'_>, player: Player, figure: Figure, sp
 pub(super) fn check_tokens(setup: &Setup, opening: &Opening, fault: &mut Fault<'_>) {
     let own = || opening.tokens.iter().filter(|(_, token, _)| *token == Token::CASTLE);
     if own().any(|&(.., count)| count > castles_each(setup).into()) {
-        let why = "a player has more tokens than at the start of the game";
+        let why = "a player has more castle tokens than at the start of the game";
         fault("tokens", None, StartProblem::Castle(why));
     } else if own().map(|&(.., count)| usize::from(count)).sum::<usize>() + opening.castles.len()
         > usize::from(setup.tokens(Token::CASTLE))

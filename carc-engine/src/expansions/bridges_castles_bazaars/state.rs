@@ -48,7 +48,7 @@ impl Castle {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Bridge {
     pub(super) cell: Cell,
-    /// 0 for a north-south bridge, 1 for a west-east bridge.
+    /// 0 for a north-south bridge, 1 for an east-west bridge.
     pub(super) axis: u8,
 }
 
@@ -69,7 +69,7 @@ pub(crate) struct Data {
     /// The player who is deciding about a small city or a castle, and the first spot of the city or
     /// castle.
     pub(super) asking: Option<(Player, Spot)>,
-    /// The current round of castle scoring, counted from 1; 0 at other times.
+    /// The current round of castle scoring, counted from 1; 0 while no castles are being scored.
     pub(super) round: u8,
     pub(super) bazaar: Bazaar,
 }

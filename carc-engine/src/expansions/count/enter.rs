@@ -37,13 +37,14 @@ pub(super) fn note_castle(position: &mut Position, player: Player) {
     data.may_enter = !data.has_scored;
 }
 
-/// Clears the record that the active player has scored points, after the castles have been scored.
+/// After the castles have been scored, clears the record that the active player has scored points.
 pub(crate) fn castles_scored(position: &mut Position) {
     position.expansions.count.has_scored = false;
 }
 
 /// Determines, after the features have been scored, whether the active player may enter the city.
-/// The active player may enter if only other players have scored (COC-IN-1).
+/// The active player may enter the city if another player has scored but the active player has not
+/// (COC-IN-1).
 pub(crate) fn scored(position: &mut Position, setup: &Setup) {
     if !position.expansions.count.is_played {
         return;

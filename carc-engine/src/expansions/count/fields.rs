@@ -7,8 +7,8 @@ use crate::{
     vocab::{ScoreReason, SegmentKind},
 };
 
-/// Checks whether a field with farmers scores as if it had been joined to a field with a barn. A
-/// field of this kind does not score with the other fields at the end of the game.
+/// Checks whether a field with farmers scores as if it had been joined to a field with a barn. If
+/// so, the field is not scored together with the other fields at the end of the game.
 pub(crate) fn joins_barn(at: State<'_>, field: Root) -> bool {
     at.setup.rules.expansions.count.is_on
         && at.position.board.feature(field).presence().is_kept_out()

@@ -89,8 +89,8 @@ impl Expansion for Count {
         }
     }
 
-    /// Returns the city block. In games with the wheel board, the block is directly north of the
-    /// board (COC-SETUP-1, COC-SETUP-2).
+    /// Returns the city block. In games with the wheel board, the city block is directly north of
+    /// the wheel board (COC-SETUP-1, COC-SETUP-2).
     fn start_board<'a>(
         &self,
         is_on: &dyn Fn(&str) -> bool,

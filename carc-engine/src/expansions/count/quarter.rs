@@ -17,7 +17,8 @@ pub(super) const MARKET: u8 = 1;
 const BLACKSMITH: u8 = 2;
 const CATHEDRAL: u8 = 3;
 
-/// The index of the space that represents the castle quarter. Wheel spaces have smaller indices.
+/// The index of the space that represents the castle quarter. The spaces of the wheel have smaller
+/// indices than the quarters.
 const FIRST: u8 = 24;
 
 /// The cell used in all quarter spots, regardless of the city block's location.

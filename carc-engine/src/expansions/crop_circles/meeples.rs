@@ -87,7 +87,7 @@ pub(super) fn list(at: State<'_>, list: &mut ActionList) {
 /// A player's decision.
 pub(super) enum Decision {
     Decline,
-    /// Adds a figure to the segment of the meeple with this index.
+    /// Adds a figure to the segment that the meeple with this index occupies.
     Add(Figure, usize),
     /// Removes the meeple with this index.
     Remove(usize),

@@ -26,7 +26,7 @@ use crate::{
     vocab::{Domain, IllegalAction, Marks, TileType, Token},
 };
 
-/// The mark on lakes with a ferry.
+/// The mark on tiles with a lake.
 const LAKE: Marks = Marks::of("ferry");
 
 /// The Ferries expansion.
@@ -107,7 +107,7 @@ impl Expansion for Ferries {
 /// Rule options for ferries.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Options {
-    /// True if there are ferries.
+    /// True if the game has ferries.
     is_on: bool,
     /// True if a ferry is placed only when a thief has been placed at the lake (FE-PLACE-4).
     needs_thief: bool,

@@ -15,7 +15,8 @@ use crate::{
 };
 
 /// Waits for a decision about ferries, if there is one (TURN-12e). If the last ferry has joined the
-/// roads of the mage and the witch, one of these figures leaves first (MW-JOIN-1).
+/// roads of the mage and the witch, one of these figures must first leave the shared road
+/// (MW-JOIN-1).
 pub(crate) fn offer(play: &mut Play<'_>) -> Flow {
     let at = play.at();
     if have_begun(at) && mage_witch::are_joined(at.position) {

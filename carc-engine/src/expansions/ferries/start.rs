@@ -98,13 +98,13 @@ pub(super) fn check(
         let now = opening.ferries.iter().find(|(cell, _)| *cell == ferry.cell);
         let reason = match (token_on(setup, board, ferry), now) {
             (Err(reason), _) => reason,
-            _ if !follows => StartProblem::Ferry("ferries cannot have moved yet in this phase"),
+            _ if !follows => StartProblem::Ferry("no ferries have been moved yet in this phase"),
             _ if is_placed(ferry.cell) => {
-                StartProblem::Ferry("the ferry of the tile just placed cannot be moved")
+                StartProblem::Ferry("the ferry on the tile just placed cannot be moved")
             }
             (_, None) => StartProblem::Ferry("the moved ferry is not on the board"),
             (Ok(before), Some((_, token))) if before == *token => {
-                StartProblem::Ferry("a moved ferry must have changed its landings")
+                StartProblem::Ferry("a ferry move must change the landings")
             }
             _ if turn.moved_ferries.iter().any(|(cell, _)| *cell == ferry.cell) => {
                 StartProblem::Taken
@@ -133,7 +133,7 @@ fn token_on(setup: &Setup, board: &Board, ferry: &StartFerry) -> Result<Token, S
     let token = token.ok_or(StartProblem::Ferry("landings must be ne, ns, nw, es, ew or sw"))?;
     match nodes(setup, tile, token) {
         Some(_) => Ok(token),
-        None => Err(StartProblem::Ferry("the lake must have roads on both sides")),
+        None => Err(StartProblem::Ferry("the lake must have roads at both landings")),
     }
 }
 

@@ -98,7 +98,7 @@ pub(super) fn asks_ahead(at: State<'_>) -> bool {
 }
 
 /// Inserts the decision about the second ingot into the turns that start at index `from`, all of
-/// which begin with the placement that `outlook` describes. Returns true if the decision is
+/// which begin with the placement that `outlook` describes. Returns true if the decision has been
 /// inserted.
 #[cold]
 pub(super) fn look_ahead(

@@ -14,7 +14,8 @@ use crate::{
 };
 
 /// Records that the owners of the features completed in this turn part claim the ingots on the
-/// cells of those features (GM-TAKE-1). This function is called before the figures return.
+/// cells of those features (GM-TAKE-1). This function is called before the figures return to their
+/// supplies.
 pub(crate) fn claim(play: &mut Play<'_>, completed: &[Node]) {
     if !is_played(play.setup) || play.position.expansions.gold.lodes.is_empty() {
         return;

@@ -202,8 +202,8 @@ fn due(position: &Position) -> Option<Spot> {
     first.filter(|&spot| decided.is_none_or(|last| spot > last)).min()
 }
 
-/// Checks whether a game can start with a token draw for the active player. The player must have
-/// placed a shepherd in this turn part, or must have a shepherd whose flock grows.
+/// Checks whether a game can start with a token draw for the active player. This is possible only
+/// if the player has placed a shepherd in this turn part or has a shepherd whose flock grows.
 pub(crate) fn may_draw(at: State<'_>) -> bool {
     let State { position, setup } = at;
     let state = &position.expansions.hills;
@@ -293,7 +293,8 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
 }
 
 /// Scores 1 point per sheep in a field for each player who has a shepherd in the field, and returns
-/// the tokens and shepherds (HS-SHEEP-9). The field is identified by its first shepherd's node.
+/// the tokens to the bag and the shepherds to their supplies (HS-SHEEP-9). The field is identified
+/// by its first shepherd's node.
 fn gather(play: &mut Play<'_>, node: Node) {
     let position = &*play.position;
     let root = position.board.root(node);

@@ -161,7 +161,7 @@ pub(crate) fn refill(
     }
 }
 
-/// Records that one of the unknown tiles under hills has this type.
+/// Records that one of the unknown tiles under hills has the given type.
 fn uncover(position: &mut Position, kind: TileType) {
     position.left[kind.index()] -= 1;
     let state = &mut position.expansions.hills;

@@ -216,7 +216,7 @@ pub(super) const KINDS: usize = 5;
 /// Rule options for hills and flocks.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Options {
-    /// True if there are shepherds (OPT-4).
+    /// True if the game has shepherds (OPT-4).
     pub(super) shepherds: bool,
     /// True if the number of meeples on hills breaks ties, instead of the presence of a meeple on a
     /// hill (HS-HILL-5).

@@ -22,9 +22,10 @@ struct InHand {
 /// dealt to another player is unknown until it is played or shown, and a tile under a hill stays
 /// unknown (HID-2).
 ///
-/// No other player can know when a played tile was dealt. Therefore, the masked history attributes
-/// the played tile to the oldest possible deal, and swaps it with the tile that was actually dealt
-/// in this deal. `showing` is the player whose hand is shown now (HOUSE-4e).
+/// No other player can know when a played tile was dealt. Therefore, the masked history swaps two
+/// tiles: the played tile is attributed to the oldest possible deal, and the tile from that deal is
+/// attributed to the played tile's actual deal. `showing` is the player whose hand is shown now
+/// (HOUSE-4e).
 pub(crate) fn mask(
     history: &[HistoryEntry],
     viewer: Option<Player>,

@@ -334,13 +334,13 @@ fn check_start(
             fault(
                 "records",
                 None,
-                StartProblem::Record("the board has a larger completed feature"),
+                StartProblem::Record("a completed feature is larger than the record"),
             );
         } else if is_held && record == 0 {
             fault(
                 "tokens",
                 None,
-                StartProblem::Record("a player has the card without a completed feature"),
+                StartProblem::Record("a player has the card, but its record is 0"),
             );
         } else {
             opening.records.push((kind.token, record as u16));

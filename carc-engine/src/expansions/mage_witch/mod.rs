@@ -271,8 +271,8 @@ fn may_be_asked(at: State<'_>, outlook: &Outlook<'_>) -> bool {
 }
 
 /// Returns the number of actions between a placement and the decision about the mage and the witch,
-/// or `None` if there is no such decision. The placement is played on a copy of the position,
-/// because few tiles have the symbol.
+/// or `None` if there is no such decision. The placement is played on a copy of the position. This
+/// cost is acceptable because few tiles have the symbol.
 #[cold]
 fn decisions_before(at: State<'_>, placement: Action) -> Option<usize> {
     let mut after = at.position.clone();
@@ -287,7 +287,7 @@ fn decisions_before(at: State<'_>, placement: Action) -> Option<usize> {
     (after.phase == Phase::Magic).then_some(count)
 }
 
-/// The mage's and the witch's spots.
+/// The spots of the mage and the witch.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Data {
     spots: [Option<Spot>; 2],

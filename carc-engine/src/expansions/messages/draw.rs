@@ -206,7 +206,7 @@ fn carry_out(play: &mut Play<'_>) {
     }
 }
 
-/// Scores a meeple's feature, and returns the meeple (MS-MSG-8).
+/// Scores a meeple's feature, and returns the meeple to the supply (MS-MSG-8).
 fn return_meeple(play: &mut Play<'_>, index: usize) {
     let piece = play.position.pieces[index];
     let items = value::of_meeple(play.at(), &piece);

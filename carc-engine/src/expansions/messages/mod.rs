@@ -165,7 +165,7 @@ pub(crate) fn begin_turn(position: &mut Position) {
 }
 
 /// Uses up one of the additional turn parts that messages have granted (TURN-18a). Returns `false`
-/// if there are none left.
+/// if there are no additional turn parts left.
 pub(crate) fn take_part(position: &mut Position) -> bool {
     let parts = &mut position.expansions.messages.parts_due;
     let is_due = *parts > 0;

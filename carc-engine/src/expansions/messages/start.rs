@@ -48,7 +48,7 @@ pub(super) fn check_start(
     for (index, name) in start.messages.iter().enumerate() {
         let message = Token::from_name(name).filter(|token| token.is_message());
         let Some(message) = message else {
-            let why = StartProblem::Messages("only messages can be in the stack of messages");
+            let why = StartProblem::Messages("the message stack can contain only messages");
             fault("messages", Some(index), why);
             continue;
         };
@@ -79,7 +79,7 @@ pub(crate) fn check_turn(setup: &Setup, turn: &MidTurn) -> Result<(), &'static s
     let has_parts = turn.message_parts > 0 || turn.extra_parts > 0;
     let has_moved = turn.had_message || !turn.moved_markers.is_empty();
     if (has_parts || has_moved) && (!is_played(setup) || turn.is_before_turn()) {
-        return Err("there cannot be a message in this turn");
+        return Err("message fields are not allowed in this turn");
     }
     if has_moved && !options(setup).per_turn {
         return Err("`moved_markers` and `had_message` require `message_markers=turn`");

@@ -94,7 +94,8 @@ pub(crate) fn hold(play: &mut Play<'_>) -> Flow {
     Flow::Go(Step::Draw)
 }
 
-/// Sets aside a tile that cannot be placed yet, until the first volcano returns it.
+/// Sets aside a tile that cannot be placed yet, until the first volcano returns the tile to the
+/// stack.
 pub(crate) fn hold_back(play: &mut Play<'_>, kind: TileType, zone: TileZone) {
     let player = play.position.active_player();
     let held = &mut play.position.expansions.princess.held;
@@ -110,7 +111,7 @@ pub(super) fn blocks(at: State<'_>, tile: &BoardTile) -> bool {
 }
 
 /// Checks whether a tile stays closed to figures when the drawn tile is placed. The placement may
-/// move the dragon away.
+/// move the dragon away from the tile.
 pub(crate) fn stays_blocked(at: State<'_>, tile: &BoardTile) -> bool {
     let State { position, setup } = at;
     match position.drawn.known() {
@@ -148,7 +149,7 @@ pub(crate) fn walk(play: &mut Play<'_>) -> Flow {
     Flow::Next
 }
 
-/// Returns the player who decides the next step. The players take turns, starting with the active
+/// Returns the player who chooses the next step. The players take turns, starting with the active
 /// player (PD-DRAGON-5).
 #[inline]
 pub(super) fn decider(position: &Position) -> Player {

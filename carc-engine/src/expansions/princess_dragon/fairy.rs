@@ -55,8 +55,8 @@ struct Segments<'a> {
     tile: &'a BoardTile,
     first: u8,
     count: u8,
-    /// True to include only lying meeples, false to include only other meeples, and `None` to
-    /// include all meeples.
+    /// True to include only lying meeples, false to exclude lying meeples, and `None` to include
+    /// all meeples.
     lying: Option<bool>,
 }
 
@@ -103,8 +103,8 @@ pub(crate) fn points_at_start(at: State<'_>) -> i32 {
     )
 }
 
-/// Checks whether the fairy would accompany one of the active player's meeples if she were on a
-/// spot. The meeple can be on a tower (X-FA-TW).
+/// Checks whether the fairy would accompany one of the active player's meeples if she were on the
+/// given spot. The meeple can be on a tower (X-FA-TW).
 fn has_own_meeple(at: State<'_>, spot: Spot) -> bool {
     let State { position, setup, .. } = at;
     let is_on_cell =
@@ -147,7 +147,7 @@ pub(crate) fn fairy_owner(position: &Position) -> Option<(Spot, Player)> {
     fairy.spot().zip(fairy.owner)
 }
 
-/// Moves the fairy to `spot`, where she accompanies a meeple of `owner`.
+/// Moves the fairy to `spot`, where she accompanies a meeple that belongs to `owner`.
 pub(super) fn come(play: &mut Play<'_>, spot: Spot, owner: Option<Player>) {
     let is_shared = play.setup.uses(Hook::SharesSegments);
     let fairy = &mut play.position.expansions.princess.fairy;
@@ -185,8 +185,8 @@ pub(crate) fn award_lying(play: &mut Play<'_>, node: Node) {
 }
 
 /// Returns the players whose meeples the fairy accompanies, each with the root of the meeple's
-/// feature. A player is returned once for each feature, and once more for a lying monk in the
-/// feature.
+/// feature. The result contains a player once for each feature, and once more for a lying monk in
+/// the feature.
 pub(crate) fn players_with_fairy(at: State<'_>) -> impl Iterator<Item = (Root, Player)> {
     accompanied(at).map(|(root, _, player)| (root, player))
 }
@@ -235,8 +235,8 @@ pub(crate) fn award_lord(play: &mut Play<'_>, lord: &OffFigure) {
 }
 
 /// Leaves the fairy on her tile without a meeple when her meeple is removed for any reason
-/// (PD-FAIRY-7). If a shepherd leaves the spot of the fairy's farmer, she stays assigned to the
-/// farmer.
+/// (PD-FAIRY-7). If a shepherd leaves the spot of the fairy's farmer, the fairy stays assigned to
+/// the farmer.
 #[inline]
 pub(super) fn figure_removed(play: &mut Play<'_>, piece: &Piece) {
     let position = &mut *play.position;
@@ -256,9 +256,9 @@ pub(super) fn off_figure_removed(play: &mut Play<'_>, own: &OffFigure) {
     }
 }
 
-/// Returns the spots that the active player can move the fairy to: the spots of the player's other
-/// meeples, or the other tiles with meeples belonging to the player (PD-FAIRY-2, PD-FAIRY-10). A
-/// tile is returned once for each of the player's meeples on it.
+/// Returns the spots that the active player can move the fairy to: the spots or, with `fairy=tile`,
+/// the tiles of the player's meeples, except the fairy's current spot (PD-FAIRY-2, PD-FAIRY-10).
+/// The result contains a tile once for each of the player's meeples on it.
 #[inline]
 fn targets<'a>(at: State<'a>) -> impl Iterator<Item = Spot> + 'a {
     let State { position, setup } = at;

@@ -401,7 +401,7 @@ pub(crate) fn check_visited(position: &Position, visited: &[Cell]) -> Result<(),
     } else if visited.iter().all(is_tile) && (0..visited.len()).all(is_new) {
         Ok(())
     } else {
-        Err("the dragon cannot have left these cells")
+        Err("visited cells must be distinct, contain tiles and differ from the dragon's cell")
     }
 }
 

@@ -40,7 +40,7 @@ fn free_to_lie(at: State<'_>, tile: &BoardTile) -> Option<u8> {
     monasteries::lying_segment(at.setup, tile.kind()).filter(is_free)
 }
 
-/// Returns true if a bit set of segments contains a segment.
+/// Returns true if a bit set of segments contains the given segment.
 const fn has(segments: u16, segment: Option<u8>) -> bool {
     match segment {
         Some(segment) => segments >> segment & 1 == 1,

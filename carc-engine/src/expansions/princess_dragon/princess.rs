@@ -130,7 +130,8 @@ pub(super) fn may_have_knights(at: State<'_>) -> bool {
 }
 
 /// Inserts the decision about a knight into the turns that start at index `from`, all of which
-/// begin with the placement that `outlook` describes. Returns true if the decision is inserted.
+/// begin with the placement that `outlook` describes. Returns true if the decision has been
+/// inserted.
 #[inline]
 pub(super) fn look_ahead(
     at: State<'_>,

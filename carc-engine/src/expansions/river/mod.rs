@@ -43,7 +43,7 @@ impl Expansion for River {
 /// The river stack.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) struct Data {
-    /// The number of copies left of each tile type, without the fork and the mouth. The list is
+    /// The number of copies left of each tile type, excluding the fork and the mouth. The list is
     /// empty in games without a river.
     pub(crate) left: Vec<u16>,
     /// The number of tiles left, including the fork and the mouth.
@@ -224,7 +224,8 @@ fn last_turn(at: State<'_>, cell: Cell, out: Side) -> Option<u8> {
 /// Returns the side on which the river flowing from a source enters the tile where it forks.
 ///
 /// The search follows one bank of the river, turning around at each end, until it reaches the tile
-/// or its starting point. The search does not need extra memory and terminates on any board.
+/// or returns to its starting point. The search does not need extra memory and terminates on any
+/// board.
 fn way_from_source(at: State<'_>, target: Cell) -> Option<Side> {
     let State { position, setup, .. } = at;
     let next = |face: &Face, side: Side| {

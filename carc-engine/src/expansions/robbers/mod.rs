@@ -78,8 +78,9 @@ impl Expansion for Robbers {
     }
 
     /// Ends the listed turns with the tile placement if the placement leads to decisions about
-    /// robbers. In [`ALL`](crate::expansions::ALL), expansions with later decisions precede this
-    /// expansion, and expansions with earlier decisions follow it.
+    /// robbers. In [`ALL`](crate::expansions::ALL), expansions whose decisions come after the
+    /// decisions about robbers precede this expansion, and expansions whose decisions come before
+    /// the decisions about robbers follow it.
     fn look_ahead_before_figure(
         &self,
         at: State<'_>,

@@ -57,7 +57,7 @@ impl Expansion for ScoreTrack {
     }
 
     fn set_up(&self, position: &mut Position, setup: &Setup) {
-        /// The initial capacity for entries. Rounds with more entries are very rare.
+        /// The initial capacity for entries. Rounds rarely have more entries than this.
         const USUAL: usize = 16;
         if has_rounds(&setup.rules) {
             position.expansions.track.entries.reserve(USUAL);
@@ -72,8 +72,7 @@ pub(crate) fn is_open(position: &Position) -> bool {
 }
 
 /// Ends the round before a step, unless the step continues the round (ROUND-1). Returns the phase
-/// if the game is waiting for a decision. After the decision, the turn continues with the same
-/// step.
+/// if the game is waiting for a decision. After the decision, the turn continues with `step`.
 #[cold]
 #[inline(never)]
 pub(crate) fn settle(play: &mut Play<'_>, step: Step) -> Option<Phase> {
@@ -187,7 +186,7 @@ pub(crate) fn end(position: &mut Position) {
     }
 }
 
-/// Clears the step at which the game was stopped, after the final scoring.
+/// After the final scoring, clears the step at which the game was stopped.
 pub(crate) fn forget(position: &mut Position) {
     if let Some(states) = position.expansions.get_mut() {
         (states.track.resume, states.track.has_ended) = (None, false);
@@ -196,7 +195,7 @@ pub(crate) fn forget(position: &mut Position) {
 
 impl State<'_> {
     /// Returns the spaces of a player's score markers on the score track, from 0 to 49 (ROUND-2).
-    /// In games with messages, the second space is the space of the messenger. Points for which no
+    /// In games with messages, the second space is the messenger's space. Points for which no
     /// marker has moved yet in the current round are part of the score but do not affect the
     /// spaces.
     ///

@@ -92,8 +92,8 @@ pub(crate) fn unseen(setup: &Setup, left: &[u16]) -> Vec<u16> {
 
 impl Setup {
     /// Checks whether a position can contain information that a player may not know: hidden hands
-    /// (HOUSE-4f) or tiles under hills (HID-2). If it cannot, [`Position::hide_from`] changes
-    /// nothing.
+    /// (HOUSE-4f) or tiles under hills (HID-2). If this method returns false,
+    /// [`Position::hide_from`] changes nothing.
     ///
     /// [`Position::hide_from`]: crate::Position::hide_from
     pub fn has_secrets(&self) -> bool {

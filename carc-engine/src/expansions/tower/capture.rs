@@ -144,8 +144,8 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
     Ok(Step::Capture)
 }
 
-/// Captures another player's meeple as a prisoner (TW-CAPTURE-7). An exchange follows if the other
-/// player has captured one of the captor's meeples.
+/// Captures another player's meeple as a prisoner (TW-CAPTURE-7). An exchange follows if the
+/// meeple's owner has captured one of the captor's meeples.
 fn imprison(play: &mut Play<'_>, target: Target, owner: Player, cell: Cell) {
     let captor = play.position.active;
     let figure = match target {

@@ -220,7 +220,7 @@ pub(crate) struct Options {
     /// True if players may capture their own meeples (TW-CAPTURE-5).
     pub(super) own: bool,
     /// The number of floors for each player, independent of the number of players (TW-SETUP-2), or
-    /// `None` for the printed number.
+    /// `None` for the number given in the rules.
     pub(super) floors: Option<u8>,
 }
 

@@ -62,7 +62,7 @@ pub(super) fn may_start(
     })
 }
 
-/// Places a guard from the start position.
+/// Places a guard listed in the start position.
 pub(super) fn enter(play: &mut Play<'_>, player: Player, figure: Figure, cell: Cell) {
     stand(play, OffFigure { spot: on(cell), player, figure });
 }
@@ -135,7 +135,7 @@ fn floors(setup: &Setup, opening: &Opening, fault: &mut Fault<'_>) {
             StartProblem::Tower("a player has more floors than at the start of the game"),
         );
     } else if own().map(|&(.., count)| count).sum::<u16>() + built != all {
-        let why = "the floors on sites and in `tokens` do not add up to those of the game";
+        let why = "the floors on sites and in `tokens` do not add up to the number in the game";
         fault("tokens", None, StartProblem::Tower(why));
     }
 }
@@ -178,10 +178,10 @@ fn prisoners(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut Fa
         let earlier = opening.prisoners.iter().filter(of_owner).map(|&(.., n)| u32::from(n)).sum();
         let all = entry.count.saturating_add(earlier);
         if captor == owner {
-            refuse(StartProblem::Tower("players cannot hold their own meeples"));
+            refuse(StartProblem::Tower("players cannot hold their own meeples prisoner"));
         } else if entry.count > 0 && !is_exchange && opening.prisoners.iter().any(holds_each_other)
         {
-            refuse(StartProblem::Tower("two players cannot hold each other's meeples"));
+            refuse(StartProblem::Tower("two players cannot hold each other's meeples prisoner"));
         } else if all > usual.into() || !shrink(start, opening, owner, figure, all, usual) {
             let (player, figure) = (owner, figure.name());
             refuse(StartProblem::TooManyFigures { player, figure, count: usual });
@@ -191,8 +191,8 @@ fn prisoners(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut Fa
     }
 }
 
-/// Limits a player's figures of one type to figures that are not prisoners. Returns `false` if the
-/// board and the supply contain more of these figures.
+/// Subtracts the prisoners from a player's figures of one type. Returns `false` if the board and
+/// the supply contain more figures of this type than the player has left.
 fn shrink(
     start: &Start,
     opening: &mut Opening,

@@ -39,7 +39,7 @@ impl Prisoners {
         self.0[captor.index()][owner.index()][figure.number() as usize]
     }
 
-    /// Checks whether any of the game's players has captured a meeple of `owner`.
+    /// Checks whether any of the game's players has captured a meeple that belongs to `owner`.
     pub(super) fn has_any_of(&self, owner: Player, players: u8) -> bool {
         let mut all = self.0.iter().take(players.into());
         all.any(|held| held[owner.index()] != [0; FIGURES.len()])

@@ -47,7 +47,7 @@ pub(super) fn check_start(figure: Figure, at: Spot) -> Result<(), StartProblem> 
     if is_possible { Ok(()) } else { Err(StartProblem::Space) }
 }
 
-/// Places a figure from a start position. Returns `false` if the space does not exist.
+/// Places a figure listed in a start position. Returns `false` if the space does not exist.
 pub(super) fn enter(play: &mut Play<'_>, player: Player, figure: Figure, at: Spot) -> bool {
     let space = space_at(at);
     space.inspect(|&space| stand(play, player, figure, space)).is_some()

@@ -14,7 +14,8 @@ use crate::{
 /// The number of sectors on the wheel.
 pub(super) const SECTORS: u8 = 6;
 
-/// The index of the space that represents the first sector. Crown spaces have smaller indices.
+/// The index of the space that represents the first sector. Crown spaces have smaller indices than
+/// sectors.
 pub(super) const FIRST: u8 = 16;
 
 /// The cell used in the spots for all wheel spaces, regardless of the wheel board's location.

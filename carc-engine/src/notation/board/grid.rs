@@ -225,5 +225,5 @@ const fn is_near(part: i32) -> bool {
 }
 
 fn too_far() -> String {
-    format!("the cell is out of range; coordinates are from -{0} to {0}", limits::MAX_START)
+    format!("the cell is out of range; coordinates must be between -{0} and {0}", limits::MAX_START)
 }

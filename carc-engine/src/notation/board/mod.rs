@@ -68,7 +68,7 @@ pub struct ParseBoardError {
 /// ```
 impl Start {
     /// Parses a position in board notation, as a grid or as a line. The tiles, figures and floors
-    /// of the result are sorted by cell.
+    /// in the result are sorted by cell.
     ///
     /// The text may also contain the rules of a game, like the output of [`State::to_text`]; this
     /// function ignores the rules.
@@ -242,10 +242,10 @@ fn read(text: &str, with_rules: bool) -> Parsed<Config> {
             return Err(unknown(name));
         };
         if std::mem::replace(&mut seen[number], true) {
-            return Err(name.error(format!("duplicate statement {}", name.text)));
+            return Err(name.error(format!("duplicate {} statement", name.text)));
         }
         if words.len() == 1 {
-            return Err(name.error(format!("statement {} requires a value", name.text)));
+            return Err(name.error(format!("the {} statement requires a value", name.text)));
         }
         let statement = &STATEMENTS[number];
         if with_rules || !statement.is_rule() {
@@ -283,7 +283,7 @@ fn version(words: &[Word<'_>]) -> Parsed<()> {
 
 fn unknown(name: Word<'_>) -> ParseBoardError {
     if name.text == "carc" {
-        return name.error("duplicate statement carc");
+        return name.error("duplicate carc statement");
     }
     let known = STATEMENTS.iter().map(|it| it.name);
     let meant = suggest(nearest(name.text, known.chain(["at"])).as_deref());

@@ -61,8 +61,8 @@ pub(super) fn short(id: &str) -> String {
     }
 }
 
-/// Returns true if a character can be part of a name because it does not have a special meaning in
-/// the notation.
+/// Returns true if a character does not have a special meaning in the notation and can therefore be
+/// part of a name.
 pub(super) fn is_plain(c: char) -> bool {
     c.is_ascii_alphanumeric() || "-_/+.".contains(c)
 }

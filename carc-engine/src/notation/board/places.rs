@@ -121,7 +121,7 @@ impl Places {
         match self.find(kind, direction)[..] {
             [number] => Ok(number),
             [] => wrong(format!("the tile has no {name}{at}")),
-            _ => wrong(format!("the tile has several segments of kind {name}{at}")),
+            _ => wrong(format!("the tile has several {name} segments{at}")),
         }
     }
 }

@@ -467,8 +467,8 @@ pub(super) static STATEMENTS: [Statement; 30] = [
         "custom_sets",
         |of, _| {
             Err(of.one()?.error(
-                "the text leaves out the custom tile sets of its config; read the position with \
-                 Start::from_text and add the sets to your own config",
+                "the text does not include the custom tile sets of its config; read the position \
+                 with Start::from_text and add the sets to your own config",
             ))
         },
         |config| match config.custom_sets.len() {

@@ -278,7 +278,7 @@ impl Entry<'_> {
     }
 }
 
-/// Returns the spot that represents a corner point. Four spots share the same point.
+/// Returns the spot that represents a corner point, which can be a corner of up to four tiles.
 fn corner_point(spot: Spot) -> Spot {
     let Location::Corner(corner) = spot.place else { return spot };
     let Cell { x, y } = spot.cell;

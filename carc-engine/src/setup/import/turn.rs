@@ -50,9 +50,7 @@ impl Entry<'_> {
             Some("running") => ExtraTurn::Running,
             Some("given") => ExtraTurn::Given,
             Some(_) => {
-                return Err(StartProblem::MidTurn(
-                    "the extra turn must be earned, running or given",
-                ));
+                return Err(StartProblem::MidTurn("extra_turn must be earned, running or given"));
             }
         };
         if turn.placed.is_some() != MidTurn::needs_placed(phase) {
@@ -100,10 +98,12 @@ impl Entry<'_> {
         }
         let can_use_portal = matches!(phase, Phase::Phantom | Phase::Flight | Phase::Landing);
         if turn.used_portal && !can_use_portal {
-            return Err(StartProblem::MidTurn("the use of a portal has no effect in this phase"));
+            return Err(StartProblem::MidTurn("using a portal has no effect in this phase"));
         }
         if turn.used_machine && phase != Phase::Phantom {
-            return Err(StartProblem::MidTurn("the use of a machine has no effect in this phase"));
+            return Err(StartProblem::MidTurn(
+                "using a flying machine has no effect in this phase",
+            ));
         }
         let asks_others = matches!(
             phase,
@@ -122,16 +122,14 @@ impl Entry<'_> {
         if turn.may_enter_city
             && !matches!(phase, Phase::CastlePayer | Phase::GoldTaken | Phase::Wagon)
         {
-            return Err(StartProblem::MidTurn(
-                "this phase does not precede an entry into the city",
-            ));
+            return Err(StartProblem::MidTurn("`may_enter_city` is not allowed in this phase"));
         }
         let takes_gold = phase == Phase::GoldTaken;
         // The claims on ingots are already known while castle owners decide.
         let has_claims = takes_gold || phase == Phase::CastlePayer && !turn.claims.is_empty();
         if turn.taker.is_some() != takes_gold || turn.claims.is_empty() == has_claims {
             return Err(StartProblem::MidTurn(if takes_gold {
-                "the claims on ingots or the player who takes the next one are missing"
+                "the claims on ingots or the player who takes the next ingot is missing"
             } else {
                 "players do not take ingots in this phase"
             }));
@@ -154,7 +152,7 @@ impl Entry<'_> {
             Figure::WAGON if matches!(wagon.spot.place, Location::Segment(_)) => {
                 Ok((seat(wagon.player.number().into())?, wagon.spot))
             }
-            _ => Err(StartProblem::MidTurn("only wagons on segments can return and move")),
+            _ => Err(StartProblem::MidTurn("`returned` can contain only wagons on segments")),
         };
         let returned = turn.returned.iter().map(wagon).collect::<Result<_, _>>()?;
         if !turn.shown.is_empty() && phase != Phase::FirstPlayer {
@@ -238,7 +236,7 @@ impl Entry<'_> {
         let last = opening.tiles.last().map(|(_, cell, _)| *cell);
         if placed.is_some() && placed != last {
             self.turn_fault(StartProblem::MidTurn(
-                "the tile on this cell cannot be the last one that was placed",
+                "the tile at this cell cannot be the tile just placed",
             ));
         }
     }

@@ -109,7 +109,7 @@ impl Entry<'_> {
         // A round begins only if a castle scored in the previous round.
         let begins = |round: u32| paid.iter().any(|&(_, own, _)| u32::from(own) == round);
         if round == 0 || !(1..round).all(begins) || begins(0) {
-            return problem("a castle must have scored in each round before this one");
+            return problem("`paid_castles` needs a castle for each round before `castle_round`");
         }
         Ok(Castles { round: at_most(round, u8::MAX.into())?, paid })
     }
@@ -153,7 +153,7 @@ impl Entry<'_> {
             });
         }
         if turn.bid.is_some() != turn.bidder.is_some() || turn.bid.is_some() && !is_auction {
-            return problem("a bid in an auction requires both its points and its bidder");
+            return problem("an auction bid requires both points and a bidder");
         }
         let chosen_tile =
             turn.chosen_tile.map(|place| at_most(place, u8::MAX.into())).transpose()?;

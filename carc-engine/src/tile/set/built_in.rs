@@ -91,7 +91,7 @@ macro_rules! table {
 pub(crate) use table;
 
 /// The tile sets whose tiles are drawn from a stack, from the `tiles.toml` files of all expansions.
-/// An expansion's other tiles have separate tables.
+/// Tiles that are not drawn from a stack have separate tables.
 #[allow(clippy::needless_update, reason = "the generated rows end with the defaults")]
 pub(crate) static TILE_SETS: &[SetRow] = table!("tile_sets.rs");
 

@@ -57,7 +57,7 @@ pub enum TileProblem {
     /// The text has more punctuation than [`limits::MAX_TILE_FILE_SIGNS`] allows.
     #[error("the tile file has {0} commas, brackets, braces, dots, equals signs and line ends; the maximum is {max}", max = limits::MAX_TILE_FILE_SIGNS)]
     TooManySigns(usize),
-    /// The file was written for another version of the format.
+    /// The file uses an unsupported version of the format.
     #[error("unsupported schema {0}; expected 1")]
     Schema(u32),
     /// An id is empty or contains a character other than ASCII letters, digits, `-` and `_`.
@@ -104,7 +104,7 @@ pub enum TileProblem {
     )]
     At(String),
     /// Two segments own the same port.
-    #[error("the {} port of the {} side belongs to segments {first} and {second}", port.name(), side.name())]
+    #[error("the {} port of the {} side belongs to both segment {first} and segment {second}", port.name(), side.name())]
     PortTwice {
         /// The side.
         side: Side,
@@ -122,10 +122,10 @@ pub enum TileProblem {
     /// A segment that must be inside the tile owns ports, a segment that needs ports has none, or
     /// the tile has more than two monasteries and gardens, including gardens that only some copies
     /// have.
-    #[error("segment {0} is not allowed there")]
+    #[error("segment {0} is not allowed at this location")]
     Place(usize),
     /// An index in `touches` or `meets` does not refer to a suitable segment.
-    #[error("segment {0} does not exist or has the wrong kind")]
+    #[error("segment {0} does not exist or is of the wrong kind")]
     Reference(usize),
     /// A segment has a property that its kind does not support, or has the same mark twice.
     #[error("segment {0} cannot have {1}")]

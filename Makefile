@@ -32,7 +32,7 @@ lint: ## check formatting, warnings, spelling, links, generated files and depend
 	@$(PYTHON) scripts/toolbox.py
 	@PATH="$(abspath $(VENV))/bin:$$PATH" prek run --all-files --stage manual --verbose --no-progress
 
-hooks: ## install Git hooks that run the fast checks at every commit
+hooks: ## install Git hooks that run the fast checks on every commit
 	@$(PYTHON) scripts/toolbox.py
 	@PATH="$(abspath $(VENV))/bin:$$PATH" prek install --prepare-hooks
 
@@ -64,7 +64,7 @@ test-training: ## test training with common libraries, in a separate virtual env
 	$(TRAINING_VENV)/agilerl/bin/python -m pytest -q -c /dev/null --rootdir . carc-py/training -k AgileRL
 
 # 77 is the exit status of a skipped check.
-test-platforms: ## replay the golden games on other processors, under emulation
+test-platforms: ## replay the golden games on emulated processors
 	@$(PYTHON) scripts/platforms.py || test $$? -eq 77
 
 soak: GAMES = 20000
@@ -74,7 +74,7 @@ soak: ## play GAMES=20000 random games with all expansions and check invariants
 fuzz: ## run the fuzz targets for SECONDS=60 in total
 	@$(PYTHON) scripts/fuzz.py --seconds $(SECONDS)
 
-msrv: ## build the crates with the oldest supported Rust
+msrv: ## build the crates with the oldest supported Rust version
 	rustup toolchain install $(MSRV) --profile minimal --no-self-update
 	cargo +$(MSRV) check -q --locked --target-dir "$${CARGO_TARGET_DIR:-target}/msrv" \
 	  -p carc-engine -p carc-text -p carc-render -p carc-agents -p carc-learn -p carc-ffi
@@ -82,10 +82,10 @@ msrv: ## build the crates with the oldest supported Rust
 docs: ## build the Rust documentation
 	RUSTDOCFLAGS="-D warnings" cargo doc --locked --workspace --no-deps
 
-bench: ## play GAMES random games and print the number per second
+bench: ## play GAMES random games and print the games per second
 	cargo run --locked --release --example playouts -- --games $(GAMES)
 
-bench-ratios: ## compare speeds; KERNEL=PROGRAM also measures that program
+bench-ratios: ## measure the engine's speed; KERNEL=PROGRAM also measures that program
 	@$(PYTHON) scripts/performance.py --json $(if $(KERNEL),--kernel "$(KERNEL)")
 
 npm: ## build the JavaScript package in build/npm
@@ -100,7 +100,7 @@ serve: web ## serve the web app on this machine
 serve-rooms: web ## serve the web app and game rooms on this machine
 	cargo run -q --locked --release -p carc-server -- serve --web web/dist --data build/rooms
 
-site: ## build the site with the web app in build/site
+site: ## build the website, including the web app, in build/site
 	@$(PYTHON) scripts/site.py
 
 packages: ## build the Python packages, install them into a new environment and test them

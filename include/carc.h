@@ -2674,7 +2674,7 @@ enum carc_token
      */
     CARC_TOKEN_BRIDGE_NS = 13,
     /**
-     * A west-east bridge.
+     * An east-west bridge.
      */
     CARC_TOKEN_BRIDGE_WE = 14,
     /**

@@ -52,7 +52,7 @@ pub struct Arena {
 pub enum ArenaError {
     /// The number of agents differs from the number of players, or is below two.
     #[error(
-        "expected one agent for each player, at least 2; found {agents} agents for {players} players"
+        "expected one agent per player and at least 2 agents; found {agents} agents for {players} players"
     )]
     Seats {
         /// Number of agents.
@@ -81,8 +81,8 @@ impl Arena {
     pub const MAX_GAMES: u64 = 1_000_000_000;
 
     /// Creates an arena that plays games with one setup. The number of games is rounded up to whole
-    /// rounds. Agent `i` plays seat `i` in the first game of a round, and the next seat in the next
-    /// game.
+    /// rounds. Agent `i` plays seat `i` in the first game of a round and moves to the next seat
+    /// after every game.
     ///
     /// # Errors
     /// Fails if the number of agents differs from the number of players or is below two, or if the
@@ -195,8 +195,8 @@ struct Count {
     draws: u64,
     losses: u64,
     points: i64,
-    /// Wins in units of 1/840. A share of first place among up to eight players is a whole number
-    /// of units.
+    /// Wins in units of 1/840. If up to eight players share first place, each share is a whole
+    /// number of units.
     shares: u64,
 }
 
@@ -310,7 +310,8 @@ pub struct Interval {
 
 impl Interval {
     /// Returns the 95% confidence interval (Wilson score) for a rate measured over a number of
-    /// games. The interval stays between 0 and 1 and is valid even for extreme rates and few games.
+    /// games. The interval stays between 0 and 1 and is valid even for extreme rates and small
+    /// numbers of games.
     ///
     /// ```
     /// use carc_agents::Interval;

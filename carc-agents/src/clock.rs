@@ -10,7 +10,7 @@ use web_time::Instant;
 pub(crate) struct Deadline(Option<(Instant, Duration)>);
 
 impl Deadline {
-    /// Creates a deadline this many seconds from now, or no deadline for `None`.
+    /// Creates a deadline this many seconds from now; `None` means no deadline.
     pub(crate) fn after(seconds: Option<f64>) -> Self {
         Self(seconds.map(|seconds| (now(), Duration::from_secs_f64(seconds))))
     }

@@ -119,8 +119,9 @@ pub trait Agent: Send {
     /// The default implementation fails with [`AgentError::NoOpinion`].
     ///
     /// # Errors
-    /// Fails if there is no player to act, if the agent cannot rank ([`AgentError::NoOpinion`]), or
-    /// if it was cancelled before it had evaluated every candidate once.
+    /// Fails if there is no player to act, if the agent cannot rank candidates
+    /// ([`AgentError::NoOpinion`]), or if it was cancelled before it had evaluated every candidate
+    /// once.
     fn rank_cancellable(
         &mut self,
         game: &Game,
@@ -145,7 +146,7 @@ pub trait Agent: Send {
     /// ```
     ///
     /// # Errors
-    /// Fails if there is no player to act, or if the agent cannot rank.
+    /// Fails if there is no player to act, or if the agent cannot rank candidates.
     fn rank(
         &mut self,
         game: &Game,

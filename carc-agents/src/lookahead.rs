@@ -39,9 +39,9 @@ pub(crate) struct Lookahead {
     interests: Vec<f32>,
     /// Rough gains from the continuations of a turn.
     gains: Vec<f32>,
-    /// Maximum number of continuations after an action. If there are more continuations, only the
-    /// most promising are tried. For example, a portal can offer a hundred figure placements after
-    /// each of fifty tile placements.
+    /// Maximum number of continuations after an action. If there are more continuations than this,
+    /// only the most promising are tried. For example, a portal can offer a hundred figure
+    /// placements after each of fifty tile placements.
     width: usize,
     /// The best continuation after the actions evaluated last.
     next: Option<Action>,
@@ -73,8 +73,8 @@ struct Run<'a> {
 }
 
 impl<'a> Run<'a> {
-    /// Number of positions between two checks. With all expansions, evaluating these positions
-    /// takes up to three milliseconds.
+    /// Number of positions between two checks for cancellation. With all expansions, evaluating
+    /// these positions takes up to three milliseconds.
     const LEAVES: u32 = 8;
 
     fn new(draws: &'a mut Generator, is_cancelled: &'a mut dyn FnMut() -> bool) -> Self {
@@ -112,8 +112,8 @@ impl Lookahead {
         self.evaluator.prepare(setup);
     }
 
-    /// Evaluates a position, which becomes the base until the next call. All positions evaluated
-    /// before the next call must follow from the base.
+    /// Evaluates a position, which becomes the base position until this method is called again.
+    /// Until then, all evaluated positions must follow from the base position.
     pub(crate) fn begin(&mut self, setup: &Setup, position: &Position) -> Values {
         self.evaluator.values(setup, position)
     }
@@ -306,7 +306,7 @@ impl Lookahead {
         self.evaluator.values_after(setup, position)
     }
 
-    /// Evaluates the end of the turn, assuming that the player who makes the decision `before`
+    /// Evaluates the end of the turn, assuming that the player who makes the `before` decision
     /// plays the best continuation.
     fn rest(
         &mut self,

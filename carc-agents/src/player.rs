@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// A player in the arena or the ladder: an agent from this crate, or a program that implements the
-/// protocol. Other functions accept only agents.
+/// protocol. Functions outside the arena and the ladder accept only agents.
 ///
 /// | text | player |
 /// | --- | --- |

@@ -70,7 +70,7 @@ pub enum SpecError {
         suggestion: Option<String>,
     },
     /// The agent does not have this parameter.
-    #[error("unknown parameter {name:?} for agent {agent}{}", suggest(.suggestion.as_deref()))]
+    #[error("unknown parameter {name:?} for the {agent} agent{}", suggest(.suggestion.as_deref()))]
     UnknownParameter {
         /// The agent.
         agent: &'static str,
@@ -92,7 +92,7 @@ pub enum SpecError {
     /// More than one thread was requested, but the crate was built without the Cargo feature
     /// `threads`.
     #[error(
-        "{threads} search threads require the feature \"threads\", which is not enabled in this build"
+        "{threads} search threads require the \"threads\" feature, which is not enabled in this build"
     )]
     NoThreads {
         /// The requested number of threads.
@@ -273,9 +273,11 @@ mod tests {
             refused("alpha"),
             r#"unknown agent "alpha"; expected one of random, greedy, mcts, easy, normal, hard, expert"#
         );
-        assert_eq!(refused("easy:seconds=2"), r#"unknown parameter "seconds" for agent easy"#);
-        assert!(refused("hard:second=1").contains(r#"unknown parameter "second" for agent hard"#));
-        assert_eq!(refused("greedy:depth=2"), r#"unknown parameter "depth" for agent greedy"#);
+        assert_eq!(refused("easy:seconds=2"), r#"unknown parameter "seconds" for the easy agent"#);
+        assert!(
+            refused("hard:second=1").contains(r#"unknown parameter "second" for the hard agent"#)
+        );
+        assert_eq!(refused("greedy:depth=2"), r#"unknown parameter "depth" for the greedy agent"#);
         assert!(refused("mcts:second=1").contains(r#"did you mean "seconds"?"#));
         assert!(refused("mcts:").contains(r#"unknown parameter """#));
         for value in ["0", "-1", "1.5", "many", "100000001", ""] {

@@ -93,7 +93,7 @@ fn stepwise_search_matches_search_with_evaluator() {
     while let Some(action) = game.state().legal_actions().last() {
         game.play(action).expect("the action is legal");
     }
-    let refused = LeafSearch::new(&game, 10, 1, 1).expect_err("no player is to act");
+    let refused = LeafSearch::new(&game, 10, 1, 1).expect_err("there is no player to act");
     assert!(matches!(refused, LeafSearchError::Nobody(_)));
 }
 

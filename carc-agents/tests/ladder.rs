@@ -208,7 +208,7 @@ fn rejects_file_of_another_ladder_unchanged() {
         ("a letter\n".to_owned(), 1, "not a ladder results file"),
         (good.replacen("\"seed\":0", "\"seed\":5", 1), 1, "from seed 5; expected 0"),
         (good.replacen("\"ladder\":1", "\"ladder\":2", 1), 1, "version 2"),
-        (good.replacen("\"fingerprint\":\"0x", "\"fingerprint\":\"0xf", 1), 1, "other rules"),
+        (good.replacen("\"fingerprint\":\"0x", "\"fingerprint\":\"0xf", 1), 1, "different rules"),
         (format!("{head}\n{game}\n{other}\n"), 3, "a different result"),
         (format!("{head}\n{{}}\n"), 2, "missing field"),
         (format!("{head}\n{}\n", game.replace('}', ",\"failed\":2}")), 2, "seat is out of range"),

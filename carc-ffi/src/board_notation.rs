@@ -91,7 +91,7 @@ pub unsafe extern "C" fn carc_config_to_line(
 }
 
 /// Parses a position in board notation and writes it as JSON for `carc_config_set_start`. Rules in
-/// the text are ignored. `carc_setup_new` validates the position itself.
+/// the board notation are ignored. `carc_setup_new` validates the position.
 ///
 /// @param board      the UTF-8 text, as a grid or a single line
 /// @param board_len  the length of the text in bytes, or SIZE_MAX if it is NUL-terminated

@@ -299,7 +299,7 @@ pub unsafe extern "C" fn carc_config_set_figures(
 /// @param len        the length of the string in bytes, or SIZE_MAX if it is NUL-terminated; 0 for
 ///                   the default start
 /// @param error      receives a description of a syntax error; may be NULL. `carc_setup_new`
-///                   validates the position itself.
+///                   validates the position.
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_CONFIG
 /// @note Threads: writes `config` and `error`.
 /// @since ABI 1

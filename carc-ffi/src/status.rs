@@ -50,7 +50,7 @@ pub enum carc_status {
     CARC_STATUS_NOTHING_TO_UNDO = 102,
     /// A config contains unknown names, out-of-range values or contradictions.
     CARC_STATUS_BAD_CONFIG = 200,
-    /// A save is corrupted, truncated, or from a later version.
+    /// A save is corrupted or truncated, or was written by a later version.
     CARC_STATUS_BAD_SAVE = 201,
     /// The string is not a valid action.
     CARC_STATUS_BAD_ACTION_TEXT = 202,

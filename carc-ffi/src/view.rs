@@ -55,10 +55,10 @@ pub unsafe extern "C" fn carc_view_free(view: *mut carc_view) {
 
 /// Gets the view as JSON: player, actor, phase, active player, turn number and part, current tile,
 /// scores, supplies, options, board, figures (including neutral ones), tiles set aside, hands,
-/// discarded and unseen tiles, the number of remaining tiles, history, config and hash. If the game
-/// has them, the JSON also contains abbeys, tokens, the bag, tokens next to shepherds and the
-/// number of hidden tiles. The JSON can be sent to the player's client, which parses it with
-/// `carc_view_from_json`.
+/// discarded and unseen tiles, the number of remaining tiles, history, config and hash. For games
+/// with the corresponding expansions, the JSON also contains abbeys, tokens, the bag, tokens next
+/// to shepherds and the number of hidden tiles. The JSON can be sent to the player's client, which
+/// parses it with `carc_view_from_json`.
 ///
 /// @param view  the view
 /// @param buf   caller-provided buffer that receives the string; may be NULL if `cap` is 0
@@ -110,8 +110,8 @@ pub unsafe extern "C" fn carc_view_from_json(
 /// @param len        the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
 /// @param out        receives the new handle; free it with `carc_view_free`
 /// @param error      receives a description of the error and its location; may be NULL
-/// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_SAVE (also if the view belongs
-///         to a game with another setup)
+/// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_SAVE (also if `setup` does not
+///         match the view's game)
 /// @note Threads: reads `setup`; writes `error`.
 /// @since ABI 1
 #[unsafe(no_mangle)]

@@ -16,7 +16,7 @@ use thiserror::Error;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error(
-    "arrays of fixed size require the option table, such as 25x25; without it the board is unbounded"
+    "fixed-size arrays require the table option, such as 25x25; without it, the board is unbounded"
 )]
 pub struct NoTable;
 

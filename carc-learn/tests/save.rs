@@ -69,7 +69,7 @@ fn rejects_malformed_bytes() {
     }
     let later = Batch::load(b"carc-batch 2 what it then may be\n").unwrap_err();
     assert_eq!(later, BatchLoadError::Version { found: 2 });
-    assert_eq!(later.to_string(), "unsupported version 2; the latest supported one is 1");
+    assert_eq!(later.to_string(), "unsupported version 2; the latest supported version is 1");
 
     let error = |from: &str, to: &str| {
         Batch::load(&forged(&bytes, from, to)).expect_err("the save is invalid")

@@ -95,8 +95,9 @@ impl TableBoard {
 /// if the space or the wheel does not exist. The radius of a crown space is 0.17, and the radius of
 /// the wheel is 1.42.
 ///
-/// With `wheel_board=block`, the center of the wheel is at (2, 2) on the table. With `aside`, the
-/// client chooses the position of the wheel, so [`locate`] returns `None` for its spaces.
+/// With `wheel_board=block`, the center of the wheel is at (2, 2) on the table. With
+/// `wheel_board=aside`, the client chooses the position of the wheel, so [`locate`] returns `None`
+/// for its spaces.
 ///
 /// ```
 /// use carc_engine::{Config, Setup};
@@ -150,8 +151,8 @@ impl Crossing {
 /// A corner counts only if it has a figure, or if a figure in this game, such as a barn, can be
 /// placed on corners. Four tiles share a corner. For a corner with a figure, the result contains
 /// the figure's tile. For an empty corner, the result contains the last placed tile if that tile is
-/// one of the four. Returns `None` if there is nothing at the point, if the point is on another
-/// part of the wheel, or if a coordinate is not finite.
+/// one of the four adjacent tiles. Returns `None` if there is nothing at the point, if the point is
+/// on the wheel but not on a crown space, or if a coordinate is not finite.
 ///
 /// ```
 /// use carc_engine::{Location, Position, Setup};

@@ -50,7 +50,7 @@ impl Client {
         Self::connect_over(TcpStream::connect(address).await?).await
     }
 
-    /// Connects to a server over an existing connection.
+    /// Opens a WebSocket to a server over an existing TCP connection.
     ///
     /// # Errors
     /// Returns [`ClientError`] if the server does not accept the connection.

@@ -143,7 +143,7 @@ impl Host {
 
     fn load(&self, id: Secret) -> Result<Room, Refusal> {
         let (saved, decisions) = self.store.read(id).map_err(failed)?.ok_or_else(|| {
-            Refusal::new(RefusalCode::NoSuchRoom, "no room has this secret, or it has expired")
+            Refusal::new(RefusalCode::NoSuchRoom, "the room does not exist or has expired")
         })?;
         Room::open(id, saved, &decisions, &self.limits, self.now()).map_err(failed)
     }

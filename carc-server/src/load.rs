@@ -74,7 +74,7 @@ pub struct LoadReport {
 }
 
 impl LoadReport {
-    /// Returns the time in which the given fraction of the decisions was answered, in milliseconds.
+    /// Returns the time within which the given fraction of decisions was answered, in milliseconds.
     pub fn answer(&self, part: f64) -> f64 {
         let last = self.answers.len().saturating_sub(1);
         self.answers.get((part * last as f64) as usize).copied().unwrap_or_default()

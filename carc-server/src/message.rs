@@ -160,7 +160,7 @@ pub enum RefusalCode {
     BadMessage,
     /// The config is invalid, or the game is larger than the server permits.
     BadConfig,
-    /// The client must join first.
+    /// The client has not joined a room.
     NotJoined,
     /// The client has already joined.
     AlreadyJoined,

@@ -94,7 +94,7 @@ pub enum RoomError {
         /// The maximum.
         most: usize,
     },
-    /// The stored room has a different version, or its decisions do not match its game.
+    /// The stored room has an unknown version, or its decisions do not match its game.
     #[error("the stored room cannot be read: {0}")]
     Stored(String),
     /// The operating system did not provide random numbers.

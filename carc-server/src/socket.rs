@@ -75,7 +75,7 @@ impl Client {
                     self.send(Message::Ping(Vec::new().into())).await?;
                 }
                 () = sleep_until(deadline), if self.room.is_none() => {
-                    return self.close(close_code::POLICY, "no room joined in time").await;
+                    return self.close(close_code::POLICY, "no room was joined in time").await;
                 }
                 message = self.socket.recv() => {
                     heard = Instant::now();

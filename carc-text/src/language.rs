@@ -191,7 +191,7 @@ impl Language {
         })
     }
 
-    /// Fills the placeholders of a sentence. Unknown placeholders are left empty.
+    /// Fills in the placeholders in a sentence. Unknown placeholders are left empty.
     fn fill<'a>(
         &self,
         sentence: &Sentence,

@@ -37,8 +37,8 @@ struct Options {
     seed: u64,
     #[command(flatten)]
     edition: Edition,
-    /// Instead of a match, measure the time that each agent takes per decision in one game in which
-    /// it plays for every player.
+    /// Instead of playing a match, let each agent play every seat of one game, and measure the
+    /// agent's time per decision.
     #[arg(long)]
     times: bool,
 }

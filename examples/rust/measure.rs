@@ -19,7 +19,7 @@ use serde_json::json;
 #[derive(Parser)]
 #[command(about = "Benchmarks the engine and prints the results as JSON")]
 struct Options {
-    /// Number of rounds; the result is their median.
+    /// Number of rounds; each result is the median of all rounds.
     #[arg(long, default_value_t = 9)]
     rounds: usize,
     /// Minimum duration of a round, in seconds.

@@ -30,10 +30,10 @@ struct Options {
     /// Number of tiles on the board, including start tiles.
     #[arg(long)]
     tiles: Option<usize>,
-    /// Draw in characters, as in a terminal.
+    /// Print the board as text instead of an SVG picture.
     #[arg(long)]
     text: bool,
-    /// Instead, draw a labeled tile or board that explains the terms of the game.
+    /// Instead of a game in progress, draw a labeled tile or board that explains the game's terms.
     #[arg(long)]
     annotated: Option<Subject>,
 }

@@ -25,7 +25,7 @@ struct Options {
     /// Seed for the draws and the players' choices.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// List complete turns (placement with figure option) instead of single decisions.
+    /// List complete turns (tile placement and figure action) instead of single decisions.
     #[arg(long)]
     turns: bool,
 }

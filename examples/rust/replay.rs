@@ -17,7 +17,7 @@ use clap::Parser;
 #[derive(Parser)]
 #[command(about = "Replays a game from one line of JSON")]
 struct Options {
-    /// The line, or `-` for standard input.
+    /// The line of JSON, or `-` for standard input.
     #[arg(default_value = EXAMPLE)]
     line: String,
     /// Report only violated invariants.

@@ -25,7 +25,7 @@ struct Options {
     /// The agent that searches: mcts, hard or expert, with parameters.
     #[arg(long, default_value = "mcts")]
     agent: AgentSpec,
-    /// Number of turns that a greedy player plays first.
+    /// Number of turns that a greedy player plays before the search.
     #[arg(long, default_value_t = 20)]
     turns: u32,
     #[command(flatten)]

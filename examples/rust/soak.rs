@@ -24,7 +24,7 @@ struct Options {
     /// Number of games.
     #[arg(long, default_value_t = 2_000)]
     games: u64,
-    /// Number of the first game; the number determines the game.
+    /// Number of the first game; each number determines one game.
     #[arg(long, default_value_t = 0)]
     first: u64,
     /// Enable every expansion in every game, instead of enabling each expansion in half of the

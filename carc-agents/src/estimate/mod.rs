@@ -30,7 +30,7 @@ pub struct Estimate {
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct FeatureEstimate {
-    /// The kind of the feature.
+    /// The kind of feature.
     pub kind: SegmentKind,
     /// The first spot of the feature. The spot identifies the feature even if the feature grows or
     /// merges with other features.
@@ -104,11 +104,11 @@ impl Followed {
 /// therefore describe games between greedy players, and the errors account only for sampling noise.
 /// The result is determined by the seed.
 ///
-/// A feature is tracked by its first spot. If two features merge, both are credited with the points
-/// of the merged feature. A feature's points do not include bonuses from other sources.
+/// A feature is identified by its first spot. If two features merge, both are credited with the
+/// points of the merged feature. A feature's points do not include bonuses from other sources.
 ///
 /// A cancelled call returns the estimates from the playouts so far. `watch` receives the number of
-/// playouts.
+/// completed playouts.
 ///
 /// ```
 /// use carc_agents::estimate;
@@ -182,7 +182,7 @@ pub fn estimate(
 /// differences between turns are more accurate than the errors suggest.
 ///
 /// A cancelled call returns the turns for which all playouts are complete. `watch` receives the
-/// number of playouts.
+/// number of completed playouts.
 ///
 /// ```
 /// use carc_agents::estimate_turns;

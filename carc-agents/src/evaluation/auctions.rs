@@ -4,8 +4,8 @@ use carc_engine::{Player, State};
 
 use super::{Values, Weights};
 
-/// Credits owners with the value of their waiting tiles. The highest bidder of an auction is
-/// assumed to win the tile with that bid.
+/// Credits owners with the value of their waiting tiles. The highest bidder in an auction is
+/// assumed to win the tile with the current bid.
 pub(super) fn add(weights: &Weights, state: State<'_>, values: &mut Values) {
     for (player, value) in Player::all(state.setup().players()).zip(values.iter_mut()) {
         if state.waiting_tile(player).is_some() {

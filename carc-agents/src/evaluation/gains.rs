@@ -11,12 +11,12 @@ use super::{
 };
 use crate::features::Features;
 
-/// The gain from placing the fairy next to another meeple, in points.
+/// The gain from placing the fairy next to a meeple, in points.
 const FAIRY: f32 = 1.5;
 /// The loss from placing a meeple on a tower as a guard, in addition to the meeple's value.
 const GUARD: f32 = 1.0;
-/// The reduction for each earlier action of the same kind. Actions of the same kind are often
-/// equally good, so trying one is enough.
+/// The reduction in the estimated gain for each earlier action of the same kind. Actions of the
+/// same kind are often equally good, so trying one is enough.
 const ALIKE: f32 = 0.5;
 
 impl StaticEvaluator {
@@ -48,7 +48,7 @@ struct Claims<'a> {
     chances: &'a mut [f32],
     /// Value of each listed feature to each owner.
     worths: &'a [f32],
-    /// The reduction for the next action that is similar to earlier actions.
+    /// The reduction in the estimated gain for the next action that is similar to earlier actions.
     alike: f32,
 }
 

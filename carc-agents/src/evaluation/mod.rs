@@ -143,7 +143,7 @@ impl StaticEvaluator {
     }
 
     /// Evaluates a position that follows from the last position passed to [`values`](Self::values).
-    /// The result is the same as from `values`.
+    /// The result is the same as that of `values`.
     pub(crate) fn values_after(&mut self, setup: &Setup, position: &Position) -> Values {
         if !position.state(setup).is_over() {
             self.features.update_after(setup, position);
@@ -252,9 +252,10 @@ struct Horizon<'a> {
 struct Outlook {
     /// Value of the feature to each owner, in points.
     gain: f32,
-    /// Value of each figure's return, relative to the value of one more available meeple.
+    /// Value of each figure's return to the supply, relative to the value of one more available
+    /// meeple.
     returns: f32,
-    /// Loss caused by a figure that does not return.
+    /// Loss caused by a figure that does not return to the supply.
     stuck: f32,
 }
 
@@ -389,9 +390,9 @@ impl<'a> Horizon<'a> {
         gain
     }
 
-    /// Returns the share of a monastery's or shrine's value that it is expected to lose to a
-    /// challenge. The fewer open cells a rival has by comparison, the more likely it is to be
-    /// completed first.
+    /// Returns the share of a monastery's or shrine's value that is expected to be lost to a
+    /// challenge. The rival is more likely to be completed first if it has fewer open cells than
+    /// the challenged building.
     #[cold]
     fn challenged(
         &self,
@@ -417,8 +418,8 @@ impl<'a> Horizon<'a> {
             + 3.0 * weights.field_cities * promise
     }
 
-    /// Returns the probability that a feature is completed in time. `hard` is the difficulty of
-    /// filling an open cell.
+    /// Returns the probability that a feature is completed before the end of the game. `hard` is
+    /// the difficulty of filling an open cell.
     fn chance(&self, features: &Features, chances: &mut [f32], completion: u16, hard: f32) -> f32 {
         let known = &mut chances[usize::from(completion)];
         if *known < 0.0 {
@@ -455,7 +456,7 @@ enum Cards {
     Features,
     Flat10,
     Flat15,
-    /// The cards are scored each time a city or road is completed.
+    /// The King and Robber cards score each time a city or road is completed.
     Continuous,
 }
 
@@ -463,7 +464,7 @@ impl Cards {
     const ALL: [(Token, SegmentKind); 2] =
         [(Token::KING, SegmentKind::City), (Token::ROBBER, SegmentKind::Road)];
 
-    /// Returns the way in which the cards are scored in games with the given setup, or `None` if
+    /// Returns how the King and Robber cards are scored in games with the given setup, or `None` if
     /// the games do not use the cards.
     fn of(setup: &Setup) -> Option<Self> {
         let is_played = Self::ALL.iter().any(|(token, _)| setup.tokens(*token) > 0);

@@ -6,16 +6,17 @@ use super::{Features, Horizon, Values};
 
 /// The points for a robber on the track at the end of the game (RB-END-1).
 const HOME: f32 = 3.0;
-/// The expected points of a player's next score if none of their features can be completed. The
-/// points come from features that the player has yet to claim, and from other sources.
+/// The number of points that a player is expected to score next if none of their features can be
+/// completed. The points come from features that the player has yet to claim, and from other
+/// sources.
 const LATER: f32 = 4.0;
 /// The probability, early in the game, that a player whose features cannot be completed scores
 /// again before the end of the game.
 const SCORES: f32 = 0.9;
 
-/// Credits the owners of the robbers on the track. A robber is expected to take half of the next
-/// points of a player whose marker is on its space, or to score points for being on the track at
-/// the end of the game.
+/// Credits the owners of the robbers on the track with the points that the robbers are expected to
+/// score. A robber is expected to take half of the next points of a player whose marker is on its
+/// space, or to score points for being on the track at the end of the game.
 pub(super) fn add(
     horizon: &Horizon<'_>,
     state: State<'_>,

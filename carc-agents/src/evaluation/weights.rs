@@ -82,9 +82,9 @@ weights! {
     /// Difficulty of filling an open cell of a city. If f remaining tiles fit, the cell is filled
     /// with probability f / (f + difficulty).
     city_hard: 0.7,
-    /// Difficulty of filling an open cell of a road, as for a city.
+    /// Difficulty of filling an open cell of a road, defined as for a city.
     road_hard: 0.7,
-    /// Difficulty of filling an open cell of a monastery, shrine or garden, as for a city.
+    /// Difficulty of filling an open cell of a monastery, shrine or garden, defined as for a city.
     monastery_hard: 0.3,
     /// Constant that reduces the probability of filling open cells near the end of the game. If t
     /// tiles remain, the probability is multiplied by t / (t + constant).
@@ -108,14 +108,14 @@ weights! {
     city_more: 1.0,
     /// Points that each open cell adds to the value of a completed road.
     road_more: 0.5,
-    /// Value of figures that return from a city, relative to the value of one more available
-    /// figure.
+    /// Value of figures that return to the supply from a city, relative to the value of one more
+    /// available figure.
     city_back: 1.0,
-    /// Value of figures that return from a road, relative to the value of one more available
-    /// figure.
+    /// Value of figures that return to the supply from a road, relative to the value of one more
+    /// available figure.
     road_back: 1.0,
-    /// Value of figures that return from a monastery, shrine or garden, relative to the value of
-    /// one more available figure.
+    /// Value of figures that return to the supply from a monastery, shrine or garden, relative to
+    /// the value of one more available figure.
     monastery_back: 1.0,
     /// Early-game loss caused by a figure in a city that cannot be completed. The loss is smaller
     /// if the city can be completed.
@@ -147,8 +147,8 @@ weights! {
     wagon: 1.1,
     /// Value of an available phantom, in meeples.
     phantom: 1.0,
-    /// Value of a citizen of Carcassonne that can still move out of the city. In the quarter of the
-    /// Count, the value is halved.
+    /// Value of a citizen of Carcassonne that can still move out of the city. The value is halved
+    /// if the Count is in the citizen's quarter.
     citizen: 3.0,
     /// Early-game value of an available builder.
     builder: 1.0,
@@ -160,7 +160,8 @@ weights! {
     shepherd: 1.0,
     /// Expected increase in the value of each ingot, in points.
     ingot_growth: 0.5,
-    /// Value of an ingot on a tile of an unfinished feature for its owners, in points.
+    /// Value of an ingot on a tile of an unfinished feature to the owners of the feature, in
+    /// points.
     ingot_near: 1.0,
     /// Value of a tile waiting for its owner's next turn, compared with a drawn tile. This value
     /// limits the bids at a bazaar, because a higher bid is worth less to the bidder than passing.
@@ -186,11 +187,11 @@ weights! {
     /// Expected loss from the next floor, as a fraction of the value of the most valuable figure
     /// within range.
     exposed: 0.6,
-    /// Loss of a challenged shrine or monastery whose rival is certain to be completed first, as a
-    /// fraction of its value.
+    /// Fraction of its value that a challenged shrine or monastery loses if its rival is certain to
+    /// be completed first.
     challenged: 1.0,
-    /// Factor for the gain and loss when a tile joins cities of different owners. The gain and loss
-    /// are also weighted by the probability that a tile joins the cities.
+    /// Factor for the gain and loss when a tile joins cities with different owners. The gain and
+    /// loss are also weighted by the probability that a tile joins the cities.
     meeting: 0.55,
 }
 

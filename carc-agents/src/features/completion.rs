@@ -28,7 +28,8 @@ pub struct Completion {
 }
 
 impl Completion {
-    /// Maximum length of [`fits`](Self::fits). A feature with more open cells is rarely completed.
+    /// Maximum length of [`fits`](Self::fits). A feature with more open cells than this is rarely
+    /// completed.
     pub const MAX_CELLS: usize = 8;
 
     const fn new(feature: FeatureId) -> Self {
@@ -165,7 +166,7 @@ impl Completions {
         }
     }
 
-    /// Returns true if the completions were computed for a different set of remaining tiles.
+    /// Returns true if the remaining tiles have changed since the completions were computed.
     pub(super) fn are_outdated(&self, graph: FeatureGraph<'_>) -> bool {
         self.total != graph.remaining_total() || !self.fits.is_valid_for(graph)
     }

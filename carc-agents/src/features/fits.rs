@@ -23,10 +23,11 @@ use carc_engine::{CellConstraint, FeatureGraph, TileType};
 pub struct TileFits {
     /// The remaining tiles for which the counts are valid.
     remaining: Vec<u16>,
-    /// The id of this set of remaining tiles. Entries with a different id are out of date.
+    /// The id of this set of remaining tiles. Entries whose id differs from this one are out of
+    /// date.
     generation: u32,
     /// A hash table without chaining. Each entry consists of a constraint, the number of tiles that
-    /// fit, and the generation.
+    /// fit, and the id of the remaining tiles for which this number is valid.
     entries: Vec<(CellConstraint, u16, u32)>,
     /// The tile types that fit, one bit per type, in `words` words per entry.
     types: Vec<u64>,

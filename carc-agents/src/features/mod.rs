@@ -54,7 +54,8 @@ pub struct Feature {
     /// whose only open ends are beyond the edge of the table.
     pub completion: Option<u16>,
     /// Index into [`Features::completions`] for the shrine or monastery that challenges this
-    /// feature, if any. When one of the two is completed, the other does not score (SH-CHAL-3).
+    /// feature, if any. When one of the two buildings is completed, the other does not score
+    /// (SH-CHAL-3).
     pub rival: Option<u16>,
     /// Indices into [`Features::completions`] for the incomplete cities next to a field, padded
     /// with [`OpenCell::NONE`]; see [`unfinished_cities`](Self::unfinished_cities).
@@ -193,7 +194,7 @@ impl Features {
     }
 
     /// Returns the number of completed features of a kind in the latest position, which must be
-    /// passed as `position`. The result is the same as from
+    /// passed as `position`. The result is the same as that of
     /// [`State::completed_features`](carc_engine::State::completed_features), but is cached for all
     /// positions with the same board.
     ///

@@ -74,7 +74,7 @@ pub enum LadderError {
     #[error("a ladder requires 2 to {max} players; found {0}", max = Ladder::MAX_ENTRANTS)]
     Entrants(usize),
     /// Two participants have the same name.
-    #[error("two players have the name {0:?}; use different names")]
+    #[error("two players are named {0:?}; names must be unique")]
     SameName(String),
     /// The number of decks is out of range.
     #[error("the number of decks must be between 1 and {max}; found {0}", max = Ladder::MAX_DECKS)]

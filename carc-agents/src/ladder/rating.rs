@@ -6,7 +6,7 @@ use carc_engine::Generator;
 #[derive(Clone, Debug)]
 pub(super) struct Scores {
     count: usize,
-    /// One player's scores against another, row by row. A draw counts as 0.5.
+    /// The scores of each player against each opponent, row by row. A draw counts as 0.5.
     points: Vec<f64>,
 }
 

@@ -122,7 +122,7 @@ fn rounded(number: f64, digits: i32) -> f64 {
     (number * scale).round() / scale + 0.0
 }
 
-/// One player's results against another.
+/// The results of one player against another.
 #[derive(Default)]
 struct Sum {
     games: u64,

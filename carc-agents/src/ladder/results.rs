@@ -116,7 +116,7 @@ impl Results {
         Self { header: header(ladder), games: BTreeMap::new(), store: None }
     }
 
-    /// Opens a file, reads its games, and appends later games to it; a missing file is created. An
+    /// Opens a file, reads its games, and appends new games to it; a missing file is created. An
     /// incomplete last line is dropped.
     ///
     /// # Errors
@@ -201,7 +201,7 @@ impl Results {
         } else if found.seed != own.seed {
             format!("the results are from seed {}; expected {}", found.seed, own.seed)
         } else if found.fingerprint != own.fingerprint {
-            "the results are from a game with other rules".to_owned()
+            "the results use different rules than this ladder".to_owned()
         } else {
             // The configs differ, but the rules are the same.
             return Ok(());

@@ -23,7 +23,7 @@ pub enum ProcessError {
         /// The operating system's error.
         why: String,
     },
-    /// The program uses another version of the protocol.
+    /// The program uses a protocol version that this crate does not implement.
     #[error("the player uses version {version} of the protocol; expected {ours}", ours = super::VERSION)]
     Version {
         /// The protocol version that the program uses.
@@ -61,8 +61,8 @@ pub enum ProcessError {
         /// The problem.
         why: String,
     },
-    /// The answer is for a different kind of request.
-    #[error("the player answered {answer:?} to {request:?}")]
+    /// The answer does not match the kind of request.
+    #[error("the player sent an unexpected answer to {request:?}: {answer:?}")]
     Unexpected {
         /// The request.
         request: &'static str,

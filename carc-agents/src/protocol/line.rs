@@ -43,7 +43,7 @@ impl<R: BufRead> Lines<R> {
         }
     }
 
-    /// Reads a line, which may be empty. Returns true if it is the last line of the input.
+    /// Reads a line, which may be empty. Returns true if the line is the last line of the input.
     fn read(&mut self) -> io::Result<(Line, bool)> {
         let (mut line, mut length) = (Vec::new(), 0_usize);
         let mark = if std::mem::take(&mut self.is_start) { MARK.len() } else { 0 };

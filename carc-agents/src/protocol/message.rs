@@ -86,20 +86,20 @@ pub enum Request {
     Stop {},
     /// Checks that the player responds. Answer: [`Answer::Pong`].
     Ping {},
-    /// Reports the end of a game. The player does not answer.
+    /// Reports the end of a game. The player does not answer this request.
     GameOver {
         /// The final score of each player.
         scores: Vec<i32>,
     },
     /// Reports that the last answer was invalid, and that no more requests will follow. The player
-    /// does not answer.
+    /// does not answer this request.
     Error {
         /// The kind of error, as in [`ProcessError::name`](super::ProcessError::name).
         kind: String,
         /// The problem.
         why: String,
     },
-    /// Requests that the program end. The player does not answer.
+    /// Requests that the program end. The player does not answer this request.
     Quit {},
 }
 

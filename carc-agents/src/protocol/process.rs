@@ -112,7 +112,7 @@ impl ProcessAgent {
         self.checked(|agent| agent.new_game(setup))
     }
 
-    /// Reports the end of a game. The program does not answer.
+    /// Reports the end of a game. The program does not answer this request.
     pub fn game_over(&mut self, scores: &[i32]) {
         if self.failed.is_none() {
             self.pipe.say(&Request::GameOver { scores: scores.to_vec() });
@@ -251,7 +251,8 @@ impl ProcessAgent {
         Ok(())
     }
 
-    /// Waits for an answer until the thinking time or the patience is exhausted.
+    /// Waits for an answer until the thinking time plus `grace` has passed, or `patience` if there
+    /// is no thinking time.
     fn hear(
         &mut self,
         request: &'static str,

@@ -11,7 +11,7 @@ use crate::{budget::wanted, limits};
 /// A program that implements the protocol: its command line, its options and its thinking time.
 ///
 /// The text form is the command line, in which words are separated by spaces and words that contain
-/// spaces are quoted. The command line can be preceded by:
+/// spaces are quoted. The following words can precede the command line:
 ///
 /// | word | meaning |
 /// | --- | --- |

@@ -67,7 +67,7 @@ pub struct Leaf<'a> {
 impl Leaf<'_> {
     /// Returns the position as a game. The game's history is the history of the searched game, as
     /// known to the player who started the search, followed by the line in the tree. Future draws
-    /// are random; use [`determinize`](Game::determinize) for different draws.
+    /// are random; use [`determinize`](Game::determinize) to sample new draws.
     ///
     /// Each call copies the game and plays the line.
     ///
@@ -84,8 +84,8 @@ pub struct Evaluation {
     /// The prior of each legal action, in the order of [`Leaf::legal`]. Priors are nonnegative and
     /// can have any finite sum. If all priors are 0, they count as uniform.
     pub priors: Vec<f32>,
-    /// The expected final score of each player, between -1e9 and 1e9. Only differences between
-    /// players matter, except in a solo game. See
+    /// The expected final score of each player, between -1e9 and 1e9. Only the differences between
+    /// the players' values matter, except in a solo game. See
     /// [`LeafSearch::with_win_values`](crate::LeafSearch::with_win_values) for values that are not
     /// points.
     pub values: Vec<f32>,

@@ -26,8 +26,8 @@ use crate::{Candidate, CandidateKind, rank::best_first};
 pub struct Search {
     /// The player to act.
     pub player: Player,
-    /// All candidates. The first one is the agent's choice, which is the best turn or its first
-    /// action. The other candidates follow in descending order of visits, then of value.
+    /// All candidates. The first candidate is the agent's choice, which is the best turn or its
+    /// first action. The other candidates follow in descending order of visits, then of value.
     pub candidates: Vec<SearchCandidate>,
     /// The principal variation, which consists of the actions and draws with the most visits,
     /// starting with the best candidate. Draws come from one of the determinized worlds. If the

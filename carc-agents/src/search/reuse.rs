@@ -13,7 +13,8 @@ impl Walk {
     /// search has not evaluated this position.
     ///
     /// Both searches must have single actions as candidates. The tree is not kept if the game has
-    /// hidden information, because a search for another player was based on different information.
+    /// hidden information, because the other search may have been for a player with different
+    /// information.
     pub(super) fn keep(&mut self, other: Self) -> Option<u32> {
         let is_same_game =
             self.by_win == other.by_win && self.setup.config() == other.setup.config();

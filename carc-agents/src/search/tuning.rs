@@ -13,8 +13,8 @@ pub(super) const ITERATIONS_PER_WORLD: u32 = 8;
 /// Maximum number of actions in the trees of all threads.
 pub(super) const MOST_EDGES: usize = 2_000_000;
 
-/// Maximum number of complete turns at the root. If there are more turns, the root starts with
-/// single actions. With all expansions, about half of the decisions have a thousand turns.
+/// Maximum number of complete turns at the root. If there are more turns than this, the root starts
+/// with single actions. With all expansions, about half of the decisions have a thousand turns.
 pub(super) const MOST_TURNS: usize = 4096;
 
 /// The branching factors of decisions inside the tree.
@@ -35,7 +35,8 @@ pub(super) struct Breadth {
 /// placements, and only a few figures can be placed.
 const BASE: Breadth = Breadth { first: 4, width: 8, onward: 2, merges: false };
 
-/// Parameters for expansions, in which a quick estimate is less reliable.
+/// Parameters for games with expansions, in which a quick estimate is less reliable than in the
+/// base game.
 const BROAD: Breadth = Breadth { first: 12, width: 24, onward: 4, merges: true };
 
 /// Number of turns played after a leaf.

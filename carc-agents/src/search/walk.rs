@@ -204,9 +204,9 @@ impl Walk {
         }
     }
 
-    /// Plays further turns greedily after the last evaluated decision, because later evaluations
-    /// are more accurate. For all root candidates, play ends at the same turn, with or without a
-    /// dragon phase.
+    /// Plays further turns greedily after the last evaluated decision, because later positions can
+    /// be evaluated more accurately. For all root candidates, play ends at the same turn, with or
+    /// without a dragon phase.
     fn play_on(
         &mut self,
         mut values: Values,

@@ -10,7 +10,7 @@ use super::table::Table;
 use crate::{Monitor, mix};
 
 /// Values are rounded to multiples of this number before they are compared, because rounding errors
-/// accumulate in expected points. The number is irregular so that no common fraction is halfway
+/// accumulate in expected points. The irregular digits ensure that no common fraction is halfway
 /// between two multiples.
 const EQUAL: f64 = 1.234_567_891e-9;
 
@@ -91,7 +91,7 @@ struct Level {
 /// A search with its buffers.
 pub(super) struct Solver<'a> {
     pub(super) setup: &'a Setup,
-    /// The number of positions visited so far, and the maximum.
+    /// The number of positions visited so far, and their maximum number.
     pub(super) nodes: u64,
     most: u64,
     watch: &'a mut dyn Monitor,

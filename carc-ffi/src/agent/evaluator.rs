@@ -23,9 +23,9 @@ use crate::{
 /// heuristic.
 ///
 /// `user` is the pointer registered with the callback. `leaves` contains `count` games: one in the
-/// first call, and up to the batch size in later calls. In each leaf, a player must act (see
-/// `carc_state_actor`). A leaf is reached by applying actions and draws from the search tree to a
-/// determinization of the searched game, as seen by the player for whom the search runs. The
+/// first call, and up to the batch size in later calls. In each leaf, it is a player's turn to act
+/// (see `carc_state_actor`). A leaf is reached by applying actions and draws from the search tree
+/// to a determinization of the searched game, as seen by the player for whom the search runs. The
 /// determinization samples the information hidden from this player. The evaluation should use only
 /// the information that is visible to the leaf's actor (see `carc_game_view`); otherwise, the
 /// search assumes that players know each other's hidden information. The leaves can be read and
@@ -58,9 +58,9 @@ pub type carc_evaluate_fn = Option<
 /// Creates a search agent that calls a function to evaluate positions.
 ///
 /// The search collects leaves until the batch is full and passes them to the callback in one call.
-/// In a larger batch, leaves are selected with less recent statistics, so the batch should be small
-/// relative to the number of iterations. The same seed and the same evaluations produce the same
-/// leaves.
+/// The larger the batch, the older the statistics with which leaves are selected, so the batch
+/// should be small relative to the number of iterations. The same seed and the same evaluations
+/// produce the same leaves.
 ///
 /// @param agent_text  the agent specification, UTF-8: `mcts` with its parameters, `hard` or
 ///                    `expert`, on a single thread; see `carc_agent_new`

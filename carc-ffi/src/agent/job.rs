@@ -250,7 +250,7 @@ pub unsafe extern "C" fn carc_job_cancel(job: *const carc_job) -> carc_status {
 /// the best candidate.
 ///
 /// @param job    the job
-/// @param code   receives a legal action
+/// @param code   receives the code of a legal action
 /// @param error  receives error details; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_DONE if the job is still running, or the status of a
 ///         failed job: CARC_STATUS_CANCELLED, CARC_STATUS_OTHER_ACTOR if no player can act,
@@ -303,8 +303,8 @@ pub unsafe extern "C" fn carc_job_results(
     }
 }
 
-/// Frees a job. A running job is cancelled first, and the call waits for its thread to end, which
-/// takes at most one iteration of the search. Passing NULL is allowed and does nothing.
+/// Frees a job. A running job is cancelled first, and the call waits for the job's thread to end,
+/// which takes at most one iteration of the search. Passing NULL is allowed and does nothing.
 ///
 /// @param job  the job; may be NULL
 /// @note Threads: requires exclusive access to `job`.

@@ -148,7 +148,7 @@ pub unsafe extern "C" fn carc_agent_text(
 /// @param agent    the agent; its random number generator advances
 /// @param game     the game; it must not change during the call
 /// @param monitor  cancels the search and reports its progress; may be NULL
-/// @param code     receives a legal action
+/// @param code     receives the code of a legal action
 /// @param error    receives error details; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_CANCELLED, CARC_STATUS_OTHER_ACTOR if no player can act
 ///         because a chance draw is pending or the game is over, CARC_STATUS_INVALID_STRUCT_SIZE

@@ -138,8 +138,8 @@ pub unsafe extern "C" fn carc_search_candidates(
 }
 
 /// Gets the principal variation: the most-visited actions and draws, starting with the first
-/// candidate, down to the depth of the search. All draws come from the same determinization. If the
-/// first turn hides a tile under a hill, the draw of the hidden tile is omitted.
+/// candidate, down to the depth of the search. All draws come from the same determinization. If a
+/// tile is hidden under a hill in the first turn, the draw of this tile is omitted.
 ///
 /// @param search  the search results
 /// @param buf     caller-provided buffer that receives the codes of actions and draws; may be NULL

@@ -126,8 +126,8 @@ impl From<&SolvedCandidate> for carc_solved_candidate {
     }
 }
 
-/// Gets the candidates in a solution, best first. Equally good candidates are in the order of the
-/// legal actions or turns. The list is empty if a draw is pending.
+/// Gets the candidates in a solution, best first. Equally good candidates are listed in the order
+/// of the legal actions or turns. The list is empty if a draw is pending.
 ///
 /// @param solution  the solution
 /// @param buf       caller-provided buffer that receives the candidates; set the `struct_size` of
@@ -180,7 +180,7 @@ pub unsafe extern "C" fn carc_solution_player(
 /// `carc_solution_turns`.
 ///
 /// @param solution  the solution
-/// @param exact     receives 1 or 0
+/// @param exact     receives 1 if the search was complete, otherwise 0
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `solution`.
 /// @since ABI 1
@@ -191,7 +191,8 @@ pub unsafe extern "C" fn carc_solution_is_exact(
     get_value!(solution, exact, solution.inner.exact.into())
 }
 
-/// Gets the number of turns searched after the current turn. A second turn part counts as a turn.
+/// Gets the number of turns searched after the current turn. A second turn part counts as a
+/// separate turn.
 ///
 /// @param solution  the solution
 /// @param turns     receives the number of turns

@@ -487,7 +487,7 @@ pub enum carc_token {
     CARC_TOKEN_CASTLE = 12,
     /// A north-south bridge. Both bridge tokens come from one supply (BCB-BRIDGE-1).
     CARC_TOKEN_BRIDGE_NS = 13,
-    /// A west-east bridge.
+    /// An east-west bridge.
     CARC_TOKEN_BRIDGE_WE = 14,
     /// A ferry between the roads to the north and east (FE-ROAD-1).
     CARC_TOKEN_FERRY_NE = 15,

@@ -237,8 +237,8 @@ pub unsafe extern "C" fn carc_game_clone(
     get_handle!(game, out, carc_game::with_events(game.events.clone(), game.inner.clone()))
 }
 
-/// Copies a game, including its stored events, into an existing game. Memory is reused, so repeated
-/// copies of the same game do not allocate memory.
+/// Copies a game, including its stored events, into an existing game. The destination's memory is
+/// reused, so repeatedly copying the same game does not allocate memory.
 ///
 /// @param game  the destination
 /// @param from  the source; if it is also the destination, the call does nothing
@@ -283,7 +283,7 @@ pub unsafe extern "C" fn carc_game_free(game: *mut carc_game) {
 /// different histories.
 ///
 /// @param game   the first game
-/// @param other  the second game; may be the same game
+/// @param other  the second game; may be the same as the first game
 /// @param equal  receives 1 if the games are equal, otherwise 0
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `game` and `other`.

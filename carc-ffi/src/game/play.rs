@@ -138,7 +138,7 @@ pub unsafe extern "C" fn carc_game_play_index(game: *mut carc_game, index: usize
 /// A callback that makes a draw.
 ///
 /// `user` is the pointer registered with the callback. `game` is a read-only copy of the game that
-/// is valid until the callback returns; the callback must not use the game itself. The callback
+/// is valid until the callback returns; the callback must not use the original game. The callback
 /// writes one of the draws from `carc_state_chance_outcomes` to `code`. The callback returns
 /// nonzero if it made a draw, or 0 to leave the draw pending. Exceptions must not escape from the
 /// callback.
@@ -189,7 +189,7 @@ pub unsafe extern "C" fn carc_game_draw_with(
 /// events.
 ///
 /// @param game  the game; it is unchanged if the call fails
-/// @param code  receives the reverted action; may be NULL
+/// @param code  receives the code of the reverted action; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_NOTHING_TO_UNDO
 /// @note Threads: writes `game`.
 /// @since ABI 1
@@ -210,12 +210,12 @@ pub unsafe extern "C" fn carc_game_undo(game: *mut carc_game, code: *mut u64) ->
 }
 
 /// Reverts the last action like `carc_game_undo`, and stores the reverted events, including the
-/// events of the draws that followed it. The events are stored in reverse order. docs/events.md and
-/// the Rust type `Event` describe how to revert each event; each event contains all data needed to
-/// revert it.
+/// events of the draws that followed the action. The events are stored in reverse order.
+/// docs/events.md and the Rust type `Event` describe how to revert each event; each event contains
+/// all data needed to revert it.
 ///
 /// @param game  the game; it is unchanged if the call fails
-/// @param code  receives the reverted action; may be NULL
+/// @param code  receives the code of the reverted action; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_NOTHING_TO_UNDO
 /// @note Threads: writes `game`.
 /// @since ABI 1

@@ -34,7 +34,7 @@ pub unsafe extern "C" fn carc_game_events_since(
     })
 }
 
-/// Gets the copied events limited to the information that a player is allowed to see. With hidden
+/// Gets the copied events, limited to the information that a player is allowed to see. With hidden
 /// hands, tiles dealt to other players are omitted (HOUSE-4f).
 ///
 /// @param events  the events

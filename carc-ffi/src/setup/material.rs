@@ -63,7 +63,7 @@ pub struct carc_segment {
     pub ports: u32,
     /// The number of pennants in a city.
     pub pennants: u32,
-    /// The cities on the same tile that a field borders, as a bit mask of segments.
+    /// The city segments that border a field segment on this tile, as a bit mask.
     pub touches: u32,
     /// The way a road ends on the tile, as a CARC_ROAD_END number.
     pub end: i32,

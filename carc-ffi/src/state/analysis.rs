@@ -153,9 +153,9 @@ impl From<&TurnOutcome> for carc_turn_outcome {
     }
 }
 
-/// Gets each player's current score, and each player's score if the game ended now. Features
-/// completed in this turn but not yet scored are scored before final scoring (TURN-15), and pending
-/// decisions are skipped. The game does not change.
+/// Gets each player's current score, and each player's score if the game ended now. Features that
+/// were completed in this turn but have not been scored yet are scored before final scoring
+/// (TURN-15), and pending decisions are skipped. The game does not change.
 ///
 /// @param state  the state
 /// @param out    receives the standing; set its `struct_size` before the call
@@ -357,8 +357,8 @@ pub unsafe extern "C" fn carc_outcomes_completed(
     })
 }
 
-/// Gets the scores in a turn, in order, as events of the kind CARC_EVENT_SCORED. The events include
-/// final scoring if the turn ends the game.
+/// Gets the points scored in a turn, in order, as events of the kind CARC_EVENT_SCORED. The events
+/// include final scoring if the turn ends the game.
 ///
 /// @param outcomes  the turns
 /// @param index     the index of the turn

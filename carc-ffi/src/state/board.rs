@@ -122,7 +122,7 @@ pub unsafe extern "C" fn carc_state_open_cells(
 
 /// Gets the segment at each of the 12 ports of a placed tile. For each side, clockwise from north,
 /// the list contains the segments at the left, center and right ports as seen from the center of
-/// the tile, or -1 for a port without a segment. Segment numbers are the same as in spots. The
+/// the tile, or -1 for a port without a segment. The segment numbers are those used in spots. The
 /// numbers refer to the canonical rotation, so they do not depend on the chosen rotation of a
 /// symmetric tile (TURN-25).
 ///
@@ -233,7 +233,8 @@ pub unsafe extern "C" fn carc_state_figures(
 }
 
 /// Gets the neutral figures on the board, such as the dragon, ordered by number. If the fairy is on
-/// a segment, it accompanies the meeple there; if the fairy is on a tile, it is alone.
+/// a segment, it accompanies the meeple there; if the fairy is on a tile, it does not accompany a
+/// meeple.
 ///
 /// @param state  the state
 /// @param buf    caller-provided buffer that receives the figures; set the `struct_size` of the

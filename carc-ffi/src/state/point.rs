@@ -24,7 +24,7 @@ use crate::{
 /// @param y      the y coordinate, increasing downward
 /// @param out    receives the spot
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is nothing at the point, if the point is
-///         on another part of the wheel, or if a coordinate is not finite
+///         on the wheel but not on a crown space, or if a coordinate is not finite
 /// @note Threads: reads `state`.
 /// @since ABI 1
 #[unsafe(no_mangle)]

@@ -91,7 +91,7 @@ unsafe fn text_options(options: *const carc_text_options) -> Result<TextOptions,
 }
 
 /// Renders the board of a game as a standalone SVG document with tiles, figures, scores and a frame
-/// around the last tile. The output is identical on every platform.
+/// around the tile placed last. The output is identical on every platform.
 ///
 /// @param state    the state
 /// @param options  the options, with `struct_size` set; NULL for the defaults

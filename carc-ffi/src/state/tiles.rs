@@ -100,7 +100,8 @@ pub unsafe extern "C" fn carc_state_hidden_tiles(
 ///
 /// @param state   the state
 /// @param player  the player
-/// @param abbey   receives 1 or 0; 0 in games without abbeys
+/// @param abbey   receives 1 if the player has an abbey, otherwise 0; always 0 in games without
+///                abbeys
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `state`.
 /// @since ABI 1
@@ -149,11 +150,11 @@ pub unsafe extern "C" fn carc_state_marker_spaces(
     })
 }
 
-/// Gets the value of a player's messenger, the second score marker (MS-COMP-1).
+/// Gets the points shown by a player's messenger, the second score marker (MS-COMP-1).
 ///
 /// @param state   the state
 /// @param player  the player
-/// @param value   receives the value; 0 in games without messages
+/// @param value   receives the points; 0 in games without messages
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `state`.
 /// @since ABI 1
@@ -164,7 +165,7 @@ pub unsafe extern "C" fn carc_state_messenger(
     get_value!(state, value, state.read().messenger(state.seat(player)?))
 }
 
-/// Gets the tiles that have left the game as tile type numbers, in the order in which they left
+/// Gets the tiles that have left the game, as tile type numbers, in the order in which they left
 /// (BASE-TILE-5, HOUSE-4e).
 ///
 /// @param state  the state

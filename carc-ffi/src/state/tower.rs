@@ -56,7 +56,8 @@ pub unsafe extern "C" fn carc_state_prisoners(
 /// Checks whether a ransom has been paid in this turn (TW-RANSOM-1).
 ///
 /// @param state  the state
-/// @param paid   receives 1 or 0; 0 in games without towers
+/// @param paid   receives 1 if a ransom has been paid, otherwise 0; always 0 in games without
+///               towers
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `state`.
 /// @since ABI 1

@@ -64,8 +64,8 @@ impl Batch {
     /// call is faster than separate calls because each game is written while it is in the cache.
     ///
     /// # Errors
-    /// Returns the same errors as the separate methods. On error, no game is changed and nothing is
-    /// written.
+    /// Returns the same errors as `step_indices` and `rewrite`. On error, no game is changed and
+    /// nothing is written.
     ///
     /// # Panics
     /// Panics in the same cases as [`rewrite`](Self::rewrite).
@@ -100,8 +100,8 @@ impl Batch {
     /// the cache. The action indices must belong to the arrays' encoding.
     ///
     /// # Errors
-    /// Returns the same errors as the separate methods. On error, no game is changed and nothing is
-    /// written.
+    /// Returns the same errors as `step_action_indices` and `rewrite`. On error, no game is changed
+    /// and nothing is written.
     ///
     /// # Panics
     /// Panics in the same cases as [`rewrite`](Self::rewrite).

@@ -96,7 +96,7 @@ pub enum BatchError {
     /// The config of a game to be put into a slot differs from the batch's config in more than its
     /// start position.
     #[error(
-        "game {0}: its config must not differ from the config of the batch, except for the start position"
+        "game {0}: its config must match the config of the batch, except for the start position"
     )]
     Setup(usize),
     /// A game to be put into a slot draws from a deck or has external chance.

@@ -75,7 +75,7 @@ pub enum Origin {
     Game(Arc<Game>),
 }
 
-/// The method for resetting a game.
+/// Selects how a game is reset.
 #[derive(Clone, Copy)]
 enum Anew {
     Not,
@@ -171,7 +171,7 @@ impl Batch {
         self.games == 0
     }
 
-    /// Applies a function to every row and to the elements for the row's games, using all threads.
+    /// Calls a function with every row and the elements for the row's games, using all threads.
     fn each<T: Sync>(
         &mut self,
         with: &[T],

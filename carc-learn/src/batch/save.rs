@@ -34,7 +34,7 @@ pub enum BatchLoadError {
     #[error("not a saved batch")]
     Foreign,
     /// The batch was saved with a later version of the format.
-    #[error("unsupported version {found}; the latest supported one is {VERSION}")]
+    #[error("unsupported version {found}; the latest supported version is {VERSION}")]
     Version {
         /// The version found.
         found: u32,

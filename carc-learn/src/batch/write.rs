@@ -205,7 +205,8 @@ impl Batch {
     ///
     /// # Errors
     /// Returns [`BatchError`] if an array does not have the size that the encoding requires for all
-    /// games, or if `written` describes other arrays. On error, nothing is written.
+    /// games, or if `written` was created for arrays of a different size. On error, nothing is
+    /// written.
     ///
     /// # Panics
     /// Panics if the encoding was created for another setup, or if the player is not in the game.

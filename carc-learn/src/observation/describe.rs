@@ -182,7 +182,7 @@ const SECTIONS: [(&str, &str, &str); 40] = [
         "number",
         "type of each bazaar tile that does not have an owner yet, plus 1 (games with bazaars)",
     ),
-    ("auctioneer", "seat", "relative auctioneer, plus 1 (games with bazaars)"),
+    ("auctioneer", "seat", "relative player who is the auctioneer, plus 1 (games with bazaars)"),
     ("auctioned", "number", "index of the auctioned tile in `bazaar`, plus 1 (games with bazaars)"),
     ("bid", "points", "highest bid (games with bazaars)"),
     ("bidder", "seat", "relative player who made the highest bid, plus 1 (games with bazaars)"),

@@ -138,7 +138,7 @@ impl Encoding {
     }
 
     /// Returns the number of feature rows, which is the maximum number of features with figures
-    /// plus a fixed number of rows for other features.
+    /// plus a fixed number of rows for features without figures.
     pub(super) const fn feature_rows(&self) -> usize {
         self.figure_counts[0] + FREE_ROWS
     }

@@ -25,7 +25,8 @@ pub enum Form {
     /// One table-sized plane for each property, including feature values. This form is intended for
     /// convolutional networks.
     Planes,
-    /// The same planes as 16-bit floating-point numbers, which are half as large.
+    /// The planes of the `planes` form as 16-bit floating-point numbers, which need half the
+    /// memory.
     PlanesFloat16,
     /// Only the Boolean planes of the `planes` form.
     Flags,
@@ -351,7 +352,7 @@ impl Encoding {
     }
 
     /// Writes the observation of the game that `sight.tracked` follows, as
-    /// [`observe_as`](Self::observe_as) does. The caller must have checked the arrays.
+    /// [`observe_as`](Self::observe_as) does. The caller must check the arrays first.
     pub(crate) fn observe_in(
         &self,
         form: Form,

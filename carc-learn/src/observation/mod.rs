@@ -46,8 +46,8 @@ use crate::space::{ActionSpace, NoTable};
 /// (HID-1). The observer is always player 0, and the other players follow clockwise. An observation
 /// has three parts.
 ///
-/// ***Board**: bytes, with the [`channels`](Self::channels) of each cell of the table, row by row
-/// from the northwest. The channels are, in order:
+/// **Board**: bytes, with the [`channels`](Self::channels) of each cell of the table, row by row,
+/// starting in the northwest. The channels are, in order:
 ///
 /// - `tile`: 0 for an empty cell, 1 for a tile, 2 for the last placed tile;
 /// - `kind_low`, `kind_high`: the index of the tile type in [`Setup::tile_types`] plus 1, low byte
@@ -103,7 +103,7 @@ use crate::space::{ActionSpace, NoTable};
 pub struct Encoding {
     /// The config of the games.
     config: Config,
-    /// A setup that is known to match, to avoid repeated comparisons.
+    /// A setup that is known to match the encoding, stored to avoid repeated comparisons.
     known: OnceLock<Weak<Setup>>,
     space: ActionSpace,
     players: usize,
@@ -177,7 +177,7 @@ pub struct ObservationMut<'a> {
 }
 
 impl Observation {
-    /// Creates an observation of zeros.
+    /// Creates an observation filled with zeros.
     pub fn new(encoding: &Encoding) -> Self {
         Self {
             board: vec![0; encoding.board_len()],

@@ -26,7 +26,8 @@ pub(super) const CORNERS: usize = 4;
 pub(super) const PORT_KINDS: [(u8, &str); 4] =
     [(1, "city"), (2, "road"), (3, "field"), (6, "river")];
 pub(super) const MIDDLE_KINDS: [(u8, &str); 2] = [(4, "monastery"), (5, "garden")];
-/// The kind of a shrine, which shares the plane for monasteries because it scores like one.
+/// The kind of a shrine, which shares the plane for monasteries because shrines score like
+/// monasteries.
 const SHRINE: u8 = 7;
 
 /// Returns the index of the plane in [`MIDDLE_KINDS`] for a kind.
@@ -91,7 +92,7 @@ pub(super) const SIDE_FLAGS: [&str; SIDE_TOKENS.len()] = [
     "a bridge on the tile ends at the side (games with bridges)",
     "the tile has half of a castle at the side (games with castles)",
     "a ferry joins the road at the side (games with ferries)",
-    "before it was moved in this turn part, a ferry joined the road at the side (games with ferries)",
+    "a ferry joined the road at the side before being moved in this turn part (games with ferries)",
 ];
 
 pub(super) const INGOTS: (&str, &str, &str) =
@@ -246,7 +247,7 @@ impl Layout {
         }
     }
 
-    /// Returns the plane that a plane maps to after a number of quarter turns.
+    /// Returns the index of a plane after the table is rotated by a number of quarter turns.
     pub(super) fn turned(&self, plane: usize, quarters: u8) -> usize {
         let Self { corners, kinds, middle, flags, numbers, .. } = *self;
         let quarters = usize::from(quarters);
@@ -372,7 +373,7 @@ impl Encoding {
     }
 
     /// Returns the segment in the center of a tile, which is the first segment without a port.
-    /// Monasteries and gardens take precedence.
+    /// Monasteries and gardens take precedence over other segments.
     fn middle(&self, shown: usize) -> Option<usize> {
         let is_inside = |segment: &usize| {
             self.kind_of(shown, *segment) != 0 && !self.ports(shown).contains(&(*segment as u8 + 1))

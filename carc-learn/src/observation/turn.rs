@@ -94,8 +94,8 @@ pub(super) struct Turned<'a> {
     bridges: Vec<(usize, Token)>,
 }
 
-/// Returns the token that replaces a token when the table is rotated, because bridges and ferries
-/// connect different sides after a rotation.
+/// Returns a token's counterpart on the rotated table. Each bridge or ferry token represents a
+/// specific pair of sides.
 fn turned_token(token: Token, quarters: u8) -> Token {
     let is_turned = quarters % 2 == 1;
     match token {
@@ -129,7 +129,7 @@ impl<'a> Turned<'a> {
         Ok(Self { encoding, state, turns, side, quarters, drawn, tiles, bridges })
     }
 
-    /// Returns the column and row that a column and row map to after the rotation.
+    /// Returns a cell's column and row after the rotation, given its original column and row.
     fn at(&self, column: usize, row: usize) -> (usize, usize) {
         let last = self.side - 1;
         match self.quarters {
@@ -158,7 +158,7 @@ impl<'a> Turned<'a> {
         (corner + self.quarters) % 4
     }
 
-    /// Returns the segment that a segment on one side of its tile meets on the neighboring tile.
+    /// Returns the other segment of the castle that contains the given segment.
     fn other_half(&self, spot: Spot) -> Option<Spot> {
         let Location::Segment(segment) = spot.place else { return None };
         let ports = self.state.ports(spot.cell)?;
@@ -361,9 +361,9 @@ impl<'a> Turned<'a> {
 }
 
 impl Encoding {
-    /// Converts action indices to the action indices on a table rotated clockwise by a number of
-    /// quarter turns. Legal actions are mapped to the legal actions of the rotated position.
-    /// Numbers that are not action indices stay unchanged.
+    /// Converts action indices to the corresponding indices on a table rotated clockwise by a
+    /// number of quarter turns. Legal actions are mapped to the legal actions of the rotated
+    /// position. Numbers that are not action indices stay unchanged.
     ///
     /// ```
     /// use carc_engine::{Config, Game, Setup};
@@ -401,9 +401,9 @@ impl Encoding {
         Ok(())
     }
 
-    /// Converts arrays written by [`observe_as`](Self::observe_as) to the arrays of the position on
-    /// a table rotated clockwise by a number of quarter turns. The rows for features, figures and
-    /// tokens keep their order.
+    /// Converts arrays written by [`observe_as`](Self::observe_as) to the arrays that describe the
+    /// position on a table rotated clockwise by a number of quarter turns. The rows for features,
+    /// figures and tokens keep their order.
     ///
     /// # Errors
     /// Returns [`NotSquare`] if the table is not square.

@@ -437,7 +437,7 @@ impl Encoding {
         }
     }
 
-    /// Returns the rows for the figures that the board omits.
+    /// Returns the rows for the figures that the board array does not contain.
     fn further(
         &self,
         state: State<'_>,

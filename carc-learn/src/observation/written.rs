@@ -8,8 +8,8 @@ use super::Encoding;
 /// record allows [`Batch::rewrite`](crate::Batch::rewrite) to clear only outdated entries and add
 /// only new entries.
 ///
-/// Use each record with only one set of arrays. If the arrays are modified in other ways, old
-/// contents can remain.
+/// Use each record with only one set of arrays. If the arrays are modified by anything else,
+/// outdated contents can remain.
 ///
 /// ```
 /// use carc_engine::{Config, Setup};

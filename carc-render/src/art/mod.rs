@@ -140,7 +140,8 @@ impl Mark {
         &MARKS[self.0].1
     }
 
-    /// Checks whether the drawing rotates with its tile. Other drawings are always upright.
+    /// Checks whether the drawing rotates with its tile. Drawings that do not rotate are always
+    /// upright.
     pub(crate) fn is_turned(self) -> bool {
         flying_machines::TURNED.iter().any(|(name, _)| *name == self.name())
     }
@@ -185,7 +186,7 @@ pub(crate) struct BoardArt {
     pub(crate) is_round: bool,
     /// The radius of the spaces for players' figures.
     pub(crate) reach: u8,
-    /// The fields of the board, in order.
+    /// The sectors of the wheel or the quarters of the city, in order.
     pub(crate) fields: &'static [BoardField],
 }
 
@@ -206,7 +207,7 @@ impl BoardArt {
     }
 }
 
-/// A field of a game board.
+/// A sector of the wheel or a quarter of the city.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BoardField {
     pub(crate) name: &'static str,

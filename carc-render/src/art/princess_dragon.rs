@@ -18,7 +18,7 @@ pub(crate) const VOLCANO: MarkArt = MarkArt {
     sign: 'V',
 };
 
-/// The head of a dragon on a round shield.
+/// A dragon's head on a round shield.
 pub(crate) const DRAGON_SIGN: MarkArt = MarkArt {
     svg: concat!(
         r##"<circle r="10" fill="#f6e3ae" stroke="#7a1c10" stroke-width="2"/>"##,

@@ -114,7 +114,7 @@ fn runs(tile: &Tile, segment: usize) -> Vec<Run> {
 }
 
 /// Returns the points on the rim where two fields meet without a road or river between them. Only
-/// the tip of a city can separate the two fields.
+/// the tip of a city can separate such fields.
 fn tips(tile: &Tile) -> Vec<(f64, [usize; 2])> {
     let field = |side: Side, port: Port| {
         tile.segment_at(side, port).filter(|&i| tile.segments[i].kind == SegmentKind::Field)
@@ -223,7 +223,7 @@ fn outline(
     CityShape { segment, area, polygon, walls, over }
 }
 
-/// Returns the wall from the end of a run across a gap of the rim to the start of the next run.
+/// Returns the wall from the end of a run across a gap in the rim to the start of the next run.
 fn wall(end: f64, gap: f64, bend: Bend) -> Curve {
     let (from, to) = (rim(end), rim(end + gap));
     let along = (to - from).unit();

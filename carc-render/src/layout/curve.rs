@@ -74,7 +74,8 @@ impl Point {
         (self - other).length()
     }
 
-    /// Returns the unit vector in the same direction. The zero vector is returned unchanged.
+    /// Returns the unit vector in the direction of this vector. The zero vector is returned
+    /// unchanged.
     pub(crate) fn unit(self) -> Self {
         let length = self.length();
         if length < 1e-9 { self } else { self * (1.0 / length) }

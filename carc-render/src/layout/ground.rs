@@ -1,6 +1,6 @@
 //! A coarse map of a tile that records the owner of each part.
 //!
-//! Because drawings bend and narrow segments freely, the map is computed from the drawing itself.
+//! The map is computed from the drawing itself, because a drawing can bend or narrow any segment.
 //! The map records which fields are separated and where figures have enough room.
 
 use carc_engine::{Port, SegmentKind, Side, Tile};
@@ -33,7 +33,7 @@ pub(crate) struct Ground {
     pub(crate) flaws: usize,
 }
 
-/// Returns the row or column of a coordinate.
+/// Returns the row or column that contains a coordinate.
 pub(crate) fn step(along: f64) -> usize {
     ((along.max(0.0) / WIDTH) as usize).min(SQUARES - 1)
 }

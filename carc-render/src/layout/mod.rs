@@ -251,7 +251,7 @@ impl Layout {
     }
 
     /// Returns true if every segment has its ports, and room for a figure that does not touch any
-    /// other figure. A tile with many segments may not have enough room.
+    /// other figure. A tile with many segments may not have enough room for the figures.
     fn is_clear(&self) -> bool {
         let is_at = |segment: usize, at: Point, rotation: Rotation| {
             let at = at * (1.0 / TILE);
@@ -349,7 +349,7 @@ impl Layout {
         best.expect("there are four points")
     }
 
-    /// Returns true if the printed tile has a segment.
+    /// Returns true if the printed tile has a segment with the given number.
     pub(crate) fn has(&self, segment: u8) -> bool {
         usize::from(segment) < self.parts.len()
     }

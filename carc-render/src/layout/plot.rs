@@ -83,7 +83,7 @@ pub(super) fn plots(layout: &Layout) -> Vec<u8> {
 /// Returns the two boundaries between the ports on a side of the unrotated tile, in clockwise
 /// order, measured in grid squares.
 ///
-/// The positions depend only on the kind of side, so they are the same on every tile that fits.
+/// The positions depend only on the kind of side, so they match on adjacent tiles.
 pub(super) fn breaks(layout: &Layout, side: Side) -> [usize; 2] {
     let kind = |port: Port| {
         layout.at_port(side, port).map(|segment| layout.parts[usize::from(segment)].kind)

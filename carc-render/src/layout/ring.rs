@@ -4,7 +4,7 @@ use carc_engine::{Rotation, Side};
 
 use super::{curve::Point, plot::SIDE};
 
-/// A point on an outline, in units of half a square. `UNIT` is the side of the tile.
+/// A point on an outline, in units of half a square. `UNIT` is the length of a tile's side.
 type Place = (i32, i32);
 
 const UNIT: i32 = 2 * SIDE as i32;
@@ -108,7 +108,8 @@ fn owner_at(owner: &[u8], column: isize, row: isize) -> Option<u8> {
 
 const ROW: usize = SIDE + 1;
 
-/// Returns true if more than two plots meet at a grid corner, or if it is a corner of the tile.
+/// Returns true if more than two plots meet at a grid corner, or if the grid corner is a corner of
+/// the tile.
 fn is_junction(owner: &[u8], (column, row): Corner) -> bool {
     let (c, r) = (column as isize, row as isize);
     let around = [(-1, -1), (0, -1), (0, 0), (-1, 0)].map(|(x, y)| owner_at(owner, c + x, r + y));
@@ -118,8 +119,8 @@ fn is_junction(owner: &[u8], (column, row): Corner) -> bool {
 }
 
 /// Returns the stretches of border around all squares. Each stretch is represented by a bit for the
-/// corner where it starts. The direction of the stretch in [`STEPS`] selects the bit, and its
-/// square is on the right.
+/// corner where it starts. The direction of the stretch in [`STEPS`] selects the bit, and the
+/// square is to the right of the stretch.
 fn borders(owner: &[u8]) -> Vec<u8> {
     const EAST: u8 = 1;
     const SOUTH: u8 = 2;

@@ -112,7 +112,7 @@ pub(crate) fn ways(tile: &Tile, cities: &[CityShape], variant: Variant) -> Ways 
     ways
 }
 
-/// Returns a line that leaves a side perpendicularly and arrives from the direction `back`.
+/// Returns a line that leaves a side perpendicularly and reaches `end` from the `back` direction.
 fn stub(start: Point, inwards: Point, end: Point, back: Point) -> Curve {
     let reach = start.distance(end);
     Curve::at(start).curve_to(start + inwards * (reach * 0.45), end + back * (reach * 0.35), end)
@@ -303,7 +303,7 @@ fn ended(
 
 /// Returns the line for a road that leads to a wheel. The line leads to the side adjacent to the
 /// wheel, or to the corner next to the wheel where the fields are separated. The line continues
-/// under the rim, which is drawn on top of it.
+/// under the rim of the wheel, which is drawn on top of the line.
 fn to_wheel(tile: &Tile, side: Side) -> Curve {
     let (start, inwards) = (middle(side), inward(side));
     let far = side.opposite();

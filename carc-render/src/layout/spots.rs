@@ -43,7 +43,7 @@ impl Spots {
         place
     }
 
-    /// Returns a position for a segment that the drawing omits. The position is away from other
+    /// Returns a position for a segment that the drawing omits. The position is away from occupied
     /// positions if possible, or else the center of the tile.
     fn elsewhere(&self) -> Point {
         let worth = |place: Point| self.apart(place) * 0.8 - place.distance(CENTER) * 0.4;

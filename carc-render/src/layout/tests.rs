@@ -106,7 +106,8 @@ fn figures_stand_inside_their_segments() {
     }
 }
 
-/// Returns the stretches of the north side of a rotated tile with their segments, from the west.
+/// Returns the stretches of the north side of a rotated tile with their segments, from west to
+/// east.
 fn stretches(layout: &Layout, rotation: Rotation) -> Vec<(f64, f64, usize)> {
     let mut found = Vec::new();
     for segment in 0..layout.parts.len() {

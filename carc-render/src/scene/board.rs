@@ -10,7 +10,7 @@ use crate::{
 const GAP: f64 = 34.0;
 
 impl TableBoard {
-    /// Returns the position of the center if the table ends at `right` and begins at `top`.
+    /// Returns the position of the center, given the right and top edges of the table.
     pub(super) fn drawn_at(&self, right: f64, top: f64) -> Point {
         let half = self.art.extent();
         let beside = point(right + GAP + half.x, top + half.y);
@@ -34,7 +34,7 @@ impl TableBoard {
         out + "</g>"
     }
 
-    /// Returns the board as text, which lists each field with its figures.
+    /// Returns the board as text, which lists each sector or quarter with its figures.
     pub(super) fn text(&self, figures: &[SceneFigure], neutrals: &[SceneNeutral]) -> String {
         let mut text = String::new();
         for field in self.art.fields {

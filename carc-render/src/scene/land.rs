@@ -86,7 +86,7 @@ pub(super) fn ground(drawing: &Drawing<'_>) -> String {
 }
 
 /// Returns walls, towers and gates, which are drawn above the ground of all tiles because they
-/// extend beyond the edges.
+/// extend beyond the edges of their tile.
 pub(super) fn walls(drawing: &Drawing<'_>) -> String {
     let layout = &drawing.layout;
     let mut out = String::new();

@@ -42,8 +42,8 @@ use crate::{
 pub(crate) struct Scene<'a> {
     /// The tiles, at most one in each cell, in any order.
     pub(crate) tiles: Vec<SceneTile<'a>>,
-    /// The tiles in board notation, in the same order. The names of tiles that belong to a game
-    /// board are empty. If the picture does not contain names, the whole list is empty.
+    /// The tiles in board notation, in the order of `tiles`. The names of tiles that belong to a
+    /// game board are empty. If the picture does not contain names, the whole list is empty.
     pub(crate) names: Vec<String>,
     /// The figures on the board.
     pub(crate) figures: Vec<SceneFigure>,
@@ -96,7 +96,7 @@ pub(crate) struct SceneTile<'a> {
     pub(crate) rotation: Rotation,
     /// The tile's data.
     pub(crate) tile: &'a Tile,
-    /// The marks of this copy.
+    /// The marks on this copy of the tile.
     pub(crate) marks: &'a [String],
     /// The cached layout, if there is one.
     pub(crate) layout: Option<&'a Layout>,
@@ -151,7 +151,7 @@ pub(crate) struct ScenePlayer {
     pub(crate) player: Player,
     /// The score.
     pub(crate) score: i32,
-    /// A short description of the supply.
+    /// A short description of the player's supply.
     pub(crate) supply: String,
     /// True if it is this player's turn.
     pub(crate) active: bool,

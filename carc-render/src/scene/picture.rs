@@ -85,13 +85,13 @@ pub fn render_tile_svg(tile: &Tile, rotation: Rotation, options: &SvgOptions) ->
 
 /// Renders one piece as a standalone SVG document, for clients that draw the board themselves.
 /// Place the center of the document at the point returned by [`locate`](crate::locate). The piece
-/// has the same scale as a tile.
+/// is drawn at the same scale as a tile.
 ///
 /// `piece` is the name of a figure, a neutral figure, a mark, a bridge, a castle or a ferry,
 /// `"floor"` for a floor of a tower, `"ingot"`, or `"wheel"` or `"city"` for the wheel or the city
-/// of Carcassonne without figures. Returns `None` for any other name. `player` determines the color
-/// of a player's figure. If `lying` is true, figures that can be placed lying on fields are drawn
-/// lying down. Other pieces ignore `player` and `lying`.
+/// of Carcassonne without figures. Returns `None` if the name is unknown. `player` determines the
+/// color of a player's figure. If `lying` is true, figures that can be placed lying on fields are
+/// drawn lying down. Other pieces ignore `player` and `lying`.
 ///
 /// ```
 /// use carc_engine::Player;

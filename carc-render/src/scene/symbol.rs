@@ -43,7 +43,7 @@ pub(super) const RIVER: &str = "#4f9ed3";
 pub(super) const BANK: &str = "#2f6f9f";
 /// The color of grass.
 pub(super) const FIELD: &str = "#92c05a";
-/// The color of blades of grass and darker patches.
+/// The color of blades of grass and of dark patches of grass.
 pub(super) const FIELD_DARK: &str = "#7fae4a";
 /// The color of bright patches of grass.
 pub(super) const FIELD_LIGHT: &str = "#a3cd6c";

@@ -35,10 +35,10 @@ use crate::layout::{
 ///
 /// Tiles and figures have the same names as in [board notation](carc_engine::Start#board-notation).
 /// The upper left corner of a base-game tile shows its letter and rotation. Below the table,
-/// `tiles` lists all other tiles by cell, `figures` and `neutral` list the letters of figures with
-/// their names, and `ferries` lists the cells of ferries with the sides of their landings. In games
-/// with the wheel, the first line below the table lists the wheel's sectors with their crown
-/// spaces, and `P` marks the pig's sector.
+/// `tiles` lists, by cell, all tiles that are not from the base game, `figures` and `neutral` list
+/// the letters of figures with their names, and `ferries` lists the cells of ferries with the sides
+/// of their landings. In games with the wheel, the first line below the table lists the wheel's
+/// sectors with their crown spaces, and `P` marks the pig's sector.
 ///
 /// ```
 /// use carc_engine::{Position, Setup};
@@ -435,8 +435,8 @@ fn straight(side: Side) -> Vec<(usize, usize)> {
     }
 }
 
-/// Returns the squares from a side to the point past the center where its bend meets the bend from
-/// the other side.
+/// Returns the squares from a side to the corner of a road that bends around the center to another
+/// side.
 fn around(side: Side, other: Side) -> Vec<(usize, usize)> {
     let row = |side: Side| if side == Side::North { 1 } else { 3 };
     let column = |side: Side| if side == Side::East { 5 } else { 1 };

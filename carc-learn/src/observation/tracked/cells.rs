@@ -20,7 +20,8 @@ pub(super) struct Cells {
     /// number.
     types: Vec<Vec<u64>>,
     free: Vec<u16>,
-    /// The cells covered by the latest update. The next update reuses the numbers of these cells.
+    /// The cells that were covered with tiles in the latest update. The next update reuses the
+    /// numbers of these cells.
     covered: Vec<u16>,
 }
 
@@ -82,7 +83,7 @@ impl Cells {
         &self.fits
     }
 
-    /// Returns the numbers of the cells covered by the latest update.
+    /// Returns the numbers of the cells that were covered with tiles in the latest update.
     #[inline]
     pub(super) fn covered(&self) -> &[u16] {
         &self.covered
@@ -171,7 +172,7 @@ impl Cells {
         }
     }
 
-    /// Updates the counts for different remaining tiles.
+    /// Updates the counts after the remaining tiles have changed.
     pub(super) fn set_remaining(&mut self, remaining: &[u16]) {
         self.fits.fill(0);
         for (types, remaining) in self.types.iter().zip(remaining.chunks(64)) {

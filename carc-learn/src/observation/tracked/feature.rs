@@ -8,8 +8,8 @@ use carc_engine::{
 
 use super::cells::Cells;
 
-/// Maximum number of tiles in an incremental update. If more tiles have been placed, recomputing
-/// everything is just as cheap.
+/// Maximum number of tiles in an incremental update. If more tiles than this have been placed,
+/// recomputing everything is just as cheap.
 pub(super) const MAX_NEW_TILES: usize = 4;
 
 /// An open or occupied feature.
@@ -36,7 +36,7 @@ pub(crate) struct TrackedFeature {
     first: SegmentId,
     /// The revision of the facts; `None` if they are outdated.
     pub(super) revision: Option<u32>,
-    /// Position of the feature among the occupied features or among the other features.
+    /// Position of the feature among the occupied features, or among the unoccupied features.
     rank: u64,
     /// The numbers of the open cells that the feature needs, in cell order, padded with 0.
     open_cells: [u16; Completion::MAX_CELLS],
@@ -121,8 +121,8 @@ impl TrackedFeature {
         self.find_cells(graph, cells);
     }
 
-    /// Updates the data that changes when a feature grows. All new segments must have been
-    /// [added](Self::add_segment).
+    /// Updates the data that changes when a feature grows. All new segments must be
+    /// [added](Self::add_segment) first.
     pub(super) fn grow(&mut self, graph: FeatureGraph<'_>, first_tile: usize, cells: &Cells) {
         self.compute_facts(graph);
         match self.facts.kind {

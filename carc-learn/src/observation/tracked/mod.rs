@@ -27,10 +27,10 @@ pub(crate) struct TrackedFeatures {
     figure_features: Vec<u16>,
     cells: Cells,
     last: Option<LastTile>,
-    /// The number of tiles at the latest update.
+    /// The number of tiles at the time of the latest update.
     tiles: usize,
     segments: usize,
-    /// The bridges, castles and ferries at the latest update.
+    /// The bridges, castles and ferries at the time of the latest update.
     tokens: u64,
     /// The remaining tiles for which the cells' counts are valid.
     remaining: Vec<u16>,
@@ -62,8 +62,8 @@ impl TrackedFeatures {
         self.cells.prefetch();
     }
 
-    /// Returns the features with figures, followed by the other features. Both groups are in
-    /// descending order of value, and older features precede equally valuable newer features.
+    /// Returns the features with figures, followed by the features without figures. Both groups are
+    /// in descending order of value, and older features precede equally valuable newer features.
     #[inline]
     pub(super) fn list(&self) -> &[TrackedFeature] {
         &self.list

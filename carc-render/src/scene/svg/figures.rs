@@ -127,7 +127,7 @@ impl Page<'_> {
         }
     }
 
-    /// Writes the stacked floors on tower sites, with their number.
+    /// Writes the floors on each tower site as a stack with a number.
     pub(super) fn towers(&mut self) {
         if self.scene.towers.is_empty() {
             return;
@@ -145,7 +145,7 @@ impl Page<'_> {
         }
     }
 
-    /// Writes the ingots on tiles, stacked, with their number.
+    /// Writes the ingots on each tile as a stack with a number.
     pub(super) fn ingots(&mut self) {
         if self.scene.ingots.is_empty() {
             return;

@@ -111,7 +111,7 @@ struct Frame {
     bottom: f64,
 }
 
-/// A document under construction. In its text, `@` represents the prefix for all ids.
+/// A document under construction. In the document's text, `@` represents the prefix for all ids.
 struct Page<'a> {
     scene: &'a Scene<'a>,
     options: &'a SvgOptions,
@@ -223,7 +223,7 @@ impl<'a> Page<'a> {
         self.neutrals();
     }
 
-    /// Writes a reference to the part `letter` of every tile, rotated like the tile.
+    /// Writes a reference to the `letter` part of every tile, rotated like the tile.
     fn turned(&mut self, letter: &str, has: impl Fn(&Drawing<'_>) -> bool) {
         let shown: Vec<bool> = self.kinds.iter().map(|(_, drawing)| has(drawing)).collect();
         for (placed, &index) in self.scene.tiles.iter().zip(&self.kind_of) {

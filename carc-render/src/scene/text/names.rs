@@ -4,7 +4,7 @@ use super::{Block, Letter, Tone};
 use crate::scene::Scene;
 
 /// Writes the letter and rotation of each base-game tile in the upper left corner of its block.
-/// Returns the cells and names of all other tiles, ordered by cell.
+/// Returns the cells and names of all tiles that are not from the base game, ordered by cell.
 pub(super) fn put_letters(scene: &Scene<'_>, blocks: &mut [Block]) -> Vec<String> {
     let mut others = Vec::new();
     for ((tile, name), block) in scene.tiles.iter().zip(&scene.names).zip(blocks) {

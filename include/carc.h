@@ -239,7 +239,7 @@ enum carc_status
      */
     CARC_STATUS_BAD_CONFIG = 200,
     /**
-     * A save is corrupted, truncated, or from a later version.
+     * A save is corrupted or truncated, or was written by a later version.
      */
     CARC_STATUS_BAD_SAVE = 201,
     /**
@@ -526,8 +526,8 @@ enum carc_phase
      */
     CARC_PHASE_CAPTURE = 23,
     /**
-     * The player chooses which of their meeples returns in an exchange (TURN-12c,
-     * TW-EXCHANGE-2).
+     * The player chooses which of their captured meeples to take back in a prisoner exchange
+     * (TURN-12c, TW-EXCHANGE-2).
      */
     CARC_PHASE_EXCHANGE = 24,
     /**
@@ -704,7 +704,7 @@ enum carc_verb
      */
     CARC_VERB_BID = 9,
     /**
-     * Discards a tile from the hand.
+     * Discards a tile from the player's hand.
      */
     CARC_VERB_DISCARD_TILE = 10,
     /**
@@ -795,17 +795,17 @@ enum carc_question
      */
     CARC_QUESTION_FLOCK = 0,
     /**
-     * Asks which meeple to ransom from which captor. An answer's number is 8 times the number of
-     * the meeple's answer to `EXCHANGE`, plus the captor's seat.
+     * Asks which meeple to ransom from which captor. An answer's number is the captor's seat plus
+     * 8 times the number that represents the meeple in answers to `EXCHANGE`.
      */
     CARC_QUESTION_RANSOM = 1,
     /**
-     * Asks which of the player's meeples should return in a prisoner exchange.
+     * Asks which of their captured meeples the player takes back in a prisoner exchange.
      */
     CARC_QUESTION_EXCHANGE = 2,
     /**
-     * Asks which feature or other castle determines a castle's points. The answers are ranks,
-     * sorted from most to fewest points.
+     * Asks which feature or other castle determines a castle's points. The answers rank the
+     * features and castles from most to fewest points.
      */
     CARC_QUESTION_CASTLE_PAYER = 3,
     /**
@@ -827,7 +827,7 @@ enum carc_question
      */
     CARC_QUESTION_ROBBER = 7,
     /**
-     * Asks which player a robber robs. The answers are seats and messengers.
+     * Asks which player a robber robs. Each answer is a seat number or a player's messenger.
      */
     CARC_QUESTION_VICTIM = 8,
     /**
@@ -1853,14 +1853,14 @@ enum carc_event_kind
      */
     CARC_EVENT_TOKENS_TAKEN = 15,
     /**
-     * Another turn part started (TURN-18, TURN-18a), or a player's part of the abbey round
-     * started after the last turn (AM-ABBEY-11).
+     * Another turn part started (TURN-18, TURN-18a), or, after the last turn, a player's part
+     * of the abbey round started (AM-ABBEY-11).
      * Fields: player, turn_part, previous_player (-1 if there is none), previous_turn_part (-1 if there is none).
      */
     CARC_EVENT_TURN_PART_STARTED = 16,
     /**
-     * A figure moved to another spot on the board. If the fairy's new spot is a segment, she
-     * accompanies the meeple there. If her new spot is a tile, she is not assigned to a
+     * A figure moved to another spot on the board. If the fairy moves to a segment, it
+     * accompanies the meeple there. If the fairy moves to a tile, it does not accompany a
      * meeple. The wheel pig moves to a sector of the wheel, which then takes effect
      * (WF-ICON-2). The Count and the citizens move from quarters of Carcassonne, which are
      * represented by spaces (TURN-14b, TURN-16a). A wagon that moves has already returned to
@@ -1887,15 +1887,16 @@ enum carc_event_kind
      */
     CARC_EVENT_TOKEN_DRAWN = 26,
     /**
-     * A shepherd's tokens returned to the bag. A wolf returns immediately, and sheep return
-     * when the shepherd leaves the board (HS-SHEEP-8, HS-SHEEP-9, PD-DRAGON-8).
+     * A shepherd's tokens returned to the bag. Wolf tokens return to the bag immediately, and
+     * sheep tokens return when the shepherd leaves the board (HS-SHEEP-8, HS-SHEEP-9,
+     * PD-DRAGON-8).
      * Fields: player, token, count, x, y, place.
      */
     CARC_EVENT_TOKENS_RETURNED = 27,
     /**
      * A player completed the largest city or the longest road so far. The player takes the
-     * corresponding card, or keeps it with a larger record (KR-KING-2, KR-KING-3,
-     * KR-ROBBER-2).
+     * corresponding card or, if the player already has the card, increases its record
+     * (KR-KING-2, KR-KING-3, KR-ROBBER-2).
      * Fields: player, token, count, x, y, place, previous_player (-1 if there is none), previous_count.
      */
     CARC_EVENT_CARD_TAKEN = 28,
@@ -1939,12 +1940,13 @@ enum carc_event_kind
      */
     CARC_EVENT_FIGURE_PUT_ASIDE = 35,
     /**
-     * A player moved a token on its tile, which changes the token (FE-MOVE-3).
+     * A player moved a token, such as a ferry, so a different token is now on the spot
+     * (FE-MOVE-3).
      * Fields: player, token, x, y, place, previous_token.
      */
     CARC_EVENT_TOKEN_MOVED = 36,
     /**
-     * An auctioneer chose an open tile at a bazaar to be auctioned (BCB-BAZAAR-3).
+     * An auctioneer chose a face-up tile at a bazaar to be auctioned (BCB-BAZAAR-3).
      * Fields: player, tile_type.
      */
     CARC_EVENT_TILE_OFFERED = 37,
@@ -1976,7 +1978,7 @@ enum carc_event_kind
      */
     CARC_EVENT_TRACK_MOVED = 42,
     /**
-     * A player chose a meeple to fly with the machine on the tile just placed (FL-FLY-1,
+     * A player chose a meeple for the flying machine on the tile just placed (FL-FLY-1,
      * FL-FLY-2). The meeple is still in the supply.
      * Fields: player, figure, x, y.
      */
@@ -1992,7 +1994,7 @@ enum carc_event_kind
      */
     CARC_EVENT_FLIGHT_FAILED = 45,
     /**
-     * One of a player's two score markers moved, in a game with messengers (MS-MARK-2,
+     * In a game with messengers, one of a player's two score markers moved (MS-MARK-2,
      * MS-MARK-4).
      * Fields: player, token, points, space.
      */
@@ -2201,7 +2203,7 @@ enum carc_event_cause
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
     /**
-     * The figure returned because its feature was scored (SCORE-4).
+     * The figure returned to the supply because its feature was scored (SCORE-4).
      */
     CARC_CAUSE_SCORED = 0,
     /**
@@ -2209,7 +2211,7 @@ enum carc_event_cause
      */
     CARC_CAUSE_RETURNED = 1,
     /**
-     * The figure returned because its player's last meeple left the feature (SCORE-6).
+     * The figure returned to the supply because its player's last meeple left the feature (SCORE-6).
      */
     CARC_CAUSE_ORPHANED = 2,
     /**
@@ -2225,7 +2227,7 @@ enum carc_event_cause
      */
     CARC_CAUSE_PLAGUE = 5,
     /**
-     * The shepherd returned because a wolf was drawn (HS-SHEEP-8).
+     * The shepherd returned to the supply because a wolf was drawn (HS-SHEEP-8).
      */
     CARC_CAUSE_WOLF = 6,
     /**
@@ -2237,7 +2239,7 @@ enum carc_event_cause
      */
     CARC_CAUSE_FIRST_PLAYER = 8,
     /**
-     * The first volcano was placed, so the tiles that were set aside return (PD-DRAGON-2).
+     * The first volcano was placed, so the tiles that were set aside return to the stack (PD-DRAGON-2).
      */
     CARC_CAUSE_VOLCANO = 9,
     /**
@@ -2249,7 +2251,7 @@ enum carc_event_cause
      */
     CARC_CAUSE_VOLCANO_LAKE = 11,
     /**
-     * The figure returned because its building lost a challenge (SH-CHAL-3).
+     * The figure returned to the supply because its building lost a challenge (SH-CHAL-3).
      */
     CARC_CAUSE_CHALLENGE_LOST = 12,
     /**
@@ -2277,7 +2279,7 @@ enum carc_event_cause
      */
     CARC_CAUSE_ABANDONED = 18,
     /**
-     * The lord returned because their castle was scored (BCB-CASTLE-9).
+     * The lord returned to the supply because their castle was scored (BCB-CASTLE-9).
      */
     CARC_CAUSE_CASTLE = 19,
     /**
@@ -2487,7 +2489,7 @@ enum carc_score_term
      */
     CARC_TERM_BID = 25,
     /**
-     * Points that a robber has taken (RB-ROB-1).
+     * The points that a robber has earned (RB-ROB-1).
      */
     CARC_TERM_ROBBED = 26,
     /**
@@ -2499,19 +2501,19 @@ enum carc_score_term
      */
     CARC_TERM_MESSAGE = 28,
     /**
-     * The occupied cells in the unbroken row to the north of a monastery (MO-END-1).
+     * The occupied cells that form an unbroken row to the north of a monastery (MO-END-1).
      */
     CARC_TERM_NORTH_ROW = 29,
     /**
-     * The occupied cells in the unbroken row to the east of a monastery (MO-END-1).
+     * The occupied cells that form an unbroken row to the east of a monastery (MO-END-1).
      */
     CARC_TERM_EAST_ROW = 30,
     /**
-     * The occupied cells in the unbroken row to the south of a monastery (MO-END-1).
+     * The occupied cells that form an unbroken row to the south of a monastery (MO-END-1).
      */
     CARC_TERM_SOUTH_ROW = 31,
     /**
-     * The occupied cells in the unbroken row to the west of a monastery (MO-END-1).
+     * The occupied cells that form an unbroken row to the west of a monastery (MO-END-1).
      */
     CARC_TERM_WEST_ROW = 32,
 };
@@ -2706,7 +2708,7 @@ enum carc_token
      */
     CARC_TOKEN_TRACK_ROBBER = 21,
     /**
-     * Face 1 of the die for flights (FL-COMP-1). Rolling the die draws one of its faces.
+     * Face 1 of the die for flights (FL-COMP-1). To roll the die, chance draws one of its faces.
      */
     CARC_TOKEN_DIE_1 = 22,
     /**
@@ -2754,7 +2756,7 @@ enum carc_token
      */
     CARC_TOKEN_MESSAGE_FARMERS = 33,
     /**
-     * The message that scores a meeple's feature and returns the meeple (MS-MSG-8).
+     * The message that scores a meeple's feature and returns the meeple to the supply (MS-MSG-8).
      */
     CARC_TOKEN_MESSAGE_RETURN = 34,
 };
@@ -2917,7 +2919,7 @@ enum carc_illegal_action
      */
     CARC_ILLEGAL_NO_SUCH_TILE = 4,
     /**
-     * The next tile in the deck is a different tile.
+     * The tile is not the next tile in the deck.
      */
     CARC_ILLEGAL_NOT_ON_TOP = 5,
     /**
@@ -3035,8 +3037,8 @@ enum carc_illegal_action
      */
     CARC_ILLEGAL_NO_SUCH_PLAYER = 33,
     /**
-     * The hand contains a dragon tile that cannot be placed yet and must be set aside first
-     * (HOUSE-4d).
+     * The player's hand contains a dragon tile that cannot be placed yet and must be set aside
+     * first (HOUSE-4d).
      */
     CARC_ILLEGAL_EARLY_FIRST = 34,
     /**
@@ -3247,7 +3249,8 @@ enum carc_start_problem
      */
     CARC_START_TAKEN = 15,
     /**
-     * The feature is complete, so it has been scored and its figures have returned (SCORE-4).
+     * The feature is complete, so it has been scored and its figures have returned to the
+     * supply (SCORE-4).
      */
     CARC_START_COMPLETE = 16,
     /**
@@ -3305,11 +3308,11 @@ enum carc_start_problem
      */
     CARC_START_NO_FIELD_CORNER = 28,
     /**
-     * Farmers cannot be in a field with a barn (AM-BARN-8).
+     * A farmer is in a field with a barn (AM-BARN-8).
      */
     CARC_START_KEPT_OUT = 29,
     /**
-     * The cells of a game board cannot be moved or rotated (WF-SETUP-2).
+     * The cells of a game board are rotated or are not in their fixed positions (WF-SETUP-2).
      */
     CARC_START_BOARD = 30,
     /**
@@ -3338,7 +3341,8 @@ enum carc_start_problem
      */
     CARC_START_RECORD = 37,
     /**
-     * The towers, guards, floors or prisoners cannot occur in a game (TW-START-2).
+     * The towers, guards, floors or prisoners are invalid: for example, a guard is on a tower
+     * without floors (TW-START-2).
      */
     CARC_START_TOWER = 40,
     /**
@@ -3346,19 +3350,22 @@ enum carc_start_problem
      */
     CARC_START_NO_SUCH_PHASE = 41,
     /**
-     * The ingots cannot occur in a game (GM-START-1).
+     * The game does not have ingots, or has fewer ingots than the start position (GM-START-1).
      */
     CARC_START_INGOTS = 44,
     /**
-     * The current turn cannot occur in a game.
+     * The data about the current turn is inconsistent: for example, it does not match the
+     * phase.
      */
     CARC_START_MID_TURN = 43,
     /**
-     * The castles, lords or castle tokens cannot occur in a game (BCB-START-2).
+     * The castles, lords or castle tokens are invalid: for example, a castle is not on a small
+     * city (BCB-START-2).
      */
     CARC_START_CASTLE = 45,
     /**
-     * The bridges or bridge tokens cannot occur in a game (BCB-START-2).
+     * The bridges or bridge tokens are invalid: for example, there are more bridges than the
+     * game contains (BCB-START-2).
      */
     CARC_START_BRIDGE = 46,
     /**
@@ -3366,19 +3373,21 @@ enum carc_start_problem
      */
     CARC_START_JOINED = 47,
     /**
-     * The ferry is invalid (FE-START-1).
+     * A ferry is invalid: for example, its tile does not have a lake (FE-START-1).
      */
     CARC_START_FERRY = 48,
     /**
-     * The waiting tiles are invalid (BCB-START-2).
+     * The tiles won at a bazaar are invalid: for example, the game does not have bazaars
+     * (BCB-START-2).
      */
     CARC_START_WAITING = 49,
     /**
-     * The robbers are invalid (RB-START-1).
+     * The start position lists robbers, but the game does not have robbers (RB-START-1).
      */
     CARC_START_ROBBERS = 50,
     /**
-     * The score markers or messages are invalid (MS-START-1).
+     * The game does not have messages, or a listed message is invalid or listed twice
+     * (MS-START-1).
      */
     CARC_START_MESSAGES = 51,
 };
@@ -3751,9 +3760,9 @@ typedef struct {
  * heuristic.
  *
  * `user` is the pointer registered with the callback. `leaves` contains `count` games: one in the
- * first call, and up to the batch size in later calls. In each leaf, a player must act (see
- * `carc_state_actor`). A leaf is reached by applying actions and draws from the search tree to a
- * determinization of the searched game, as seen by the player for whom the search runs. The
+ * first call, and up to the batch size in later calls. In each leaf, it is a player's turn to act
+ * (see `carc_state_actor`). A leaf is reached by applying actions and draws from the search tree
+ * to a determinization of the searched game, as seen by the player for whom the search runs. The
  * determinization samples the information hidden from this player. The evaluation should use only
  * the information that is visible to the leaf's actor (see `carc_game_view`); otherwise, the
  * search assumes that players know each other's hidden information. The leaves can be read and
@@ -4029,7 +4038,7 @@ typedef struct {
  * A callback that makes a draw.
  *
  * `user` is the pointer registered with the callback. `game` is a read-only copy of the game that
- * is valid until the callback returns; the callback must not use the game itself. The callback
+ * is valid until the callback returns; the callback must not use the original game. The callback
  * writes one of the draws from `carc_state_chance_outcomes` to `code`. The callback returns
  * nonzero if it made a draw, or 0 to leave the draw pending. Exceptions must not escape from the
  * callback.
@@ -4157,7 +4166,7 @@ typedef struct {
      */
     uint32_t pennants;
     /**
-     * The cities on the same tile that a field borders, as a bit mask of segments.
+     * The city segments that border a field segment on this tile, as a bit mask.
      */
     uint32_t touches;
     /**
@@ -5156,7 +5165,7 @@ carc_status carc_config_set_figures(carc_config *config,
  * @param len        the length of the string in bytes, or SIZE_MAX if it is NUL-terminated; 0 for
  *                   the default start
  * @param error      receives a description of a syntax error; may be NULL. `carc_setup_new`
- *                   validates the position itself.
+ *                   validates the position.
  * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_CONFIG
  * @note Threads: writes `config` and `error`.
  * @since ABI 1
@@ -5210,7 +5219,7 @@ carc_status carc_config_to_line(const carc_config *config, char *buf, size_t cap
 
 /**
  * Parses a position in board notation and writes it as JSON for `carc_config_set_start`. Rules in
- * the text are ignored. `carc_setup_new` validates the position itself.
+ * the board notation are ignored. `carc_setup_new` validates the position.
  *
  * @param board      the UTF-8 text, as a grid or a single line
  * @param board_len  the length of the text in bytes, or SIZE_MAX if it is NUL-terminated
@@ -5646,8 +5655,8 @@ carc_status carc_game_with_external_chance(const carc_setup *setup, carc_game **
 carc_status carc_game_clone(const carc_game *game, carc_game **out);
 
 /**
- * Copies a game, including its stored events, into an existing game. Memory is reused, so repeated
- * copies of the same game do not allocate memory.
+ * Copies a game, including its stored events, into an existing game. The destination's memory is
+ * reused, so repeatedly copying the same game does not allocate memory.
  *
  * @param game  the destination
  * @param from  the source; if it is also the destination, the call does nothing
@@ -5671,7 +5680,7 @@ void carc_game_free(carc_game *game);
  * different histories.
  *
  * @param game   the first game
- * @param other  the second game; may be the same game
+ * @param other  the second game; may be the same as the first game
  * @param equal  receives 1 if the games are equal, otherwise 0
  * @return CARC_STATUS_OK
  * @note Threads: reads `game` and `other`.
@@ -5821,7 +5830,7 @@ carc_status carc_game_draw_with(carc_game *game, carc_draw_fn answer, void *user
  * events.
  *
  * @param game  the game; it is unchanged if the call fails
- * @param code  receives the reverted action; may be NULL
+ * @param code  receives the code of the reverted action; may be NULL
  * @return CARC_STATUS_OK, CARC_STATUS_NOTHING_TO_UNDO
  * @note Threads: writes `game`.
  * @since ABI 1
@@ -5830,12 +5839,12 @@ carc_status carc_game_undo(carc_game *game, uint64_t *code);
 
 /**
  * Reverts the last action like `carc_game_undo`, and stores the reverted events, including the
- * events of the draws that followed it. The events are stored in reverse order. docs/events.md and
- * the Rust type `Event` describe how to revert each event; each event contains all data needed to
- * revert it.
+ * events of the draws that followed the action. The events are stored in reverse order.
+ * docs/events.md and the Rust type `Event` describe how to revert each event; each event contains
+ * all data needed to revert it.
  *
  * @param game  the game; it is unchanged if the call fails
- * @param code  receives the reverted action; may be NULL
+ * @param code  receives the code of the reverted action; may be NULL
  * @return CARC_STATUS_OK, CARC_STATUS_NOTHING_TO_UNDO
  * @note Threads: writes `game`.
  * @since ABI 1
@@ -6466,7 +6475,8 @@ carc_status carc_state_hand_size(const carc_state *state, carc_seat player, uint
  *
  * @param state   the state
  * @param player  the player
- * @param abbey   receives 1 or 0; 0 in games without abbeys
+ * @param abbey   receives 1 if the player has an abbey, otherwise 0; always 0 in games without
+ *                abbeys
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `state`.
  * @since ABI 1
@@ -6527,11 +6537,11 @@ carc_status carc_state_marker_spaces(const carc_state *state,
                                      size_t *len);
 
 /**
- * Gets the value of a player's messenger, the second score marker (MS-COMP-1).
+ * Gets the points shown by a player's messenger, the second score marker (MS-COMP-1).
  *
  * @param state   the state
  * @param player  the player
- * @param value   receives the value; 0 in games without messages
+ * @param value   receives the points; 0 in games without messages
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `state`.
  * @since ABI 1
@@ -6542,7 +6552,8 @@ carc_status carc_state_messenger(const carc_state *state, carc_seat player, int3
  * Checks whether a ransom has been paid in this turn (TW-RANSOM-1).
  *
  * @param state  the state
- * @param paid   receives 1 or 0; 0 in games without towers
+ * @param paid   receives 1 if a ransom has been paid, otherwise 0; always 0 in games without
+ *               towers
  * @return CARC_STATUS_OK
  * @note Threads: reads `state`.
  * @since ABI 1
@@ -6605,7 +6616,7 @@ carc_status carc_state_river_tiles_remaining(const carc_state *state, uint32_t *
 carc_status carc_state_remaining(const carc_state *state, uint32_t *buf, size_t cap, size_t *len);
 
 /**
- * Gets the tiles that have left the game as tile type numbers, in the order in which they left
+ * Gets the tiles that have left the game, as tile type numbers, in the order in which they left
  * (BASE-TILE-5, HOUSE-4e).
  *
  * @param state  the state
@@ -6695,7 +6706,7 @@ carc_status carc_state_open_cells(const carc_state *state, carc_cell *buf, size_
 /**
  * Gets the segment at each of the 12 ports of a placed tile. For each side, clockwise from north,
  * the list contains the segments at the left, center and right ports as seen from the center of
- * the tile, or -1 for a port without a segment. Segment numbers are the same as in spots. The
+ * the tile, or -1 for a port without a segment. The segment numbers are those used in spots. The
  * numbers refer to the canonical rotation, so they do not depend on the chosen rotation of a
  * symmetric tile (TURN-25).
  *
@@ -6788,7 +6799,8 @@ carc_status carc_state_figures(const carc_state *state,
 
 /**
  * Gets the neutral figures on the board, such as the dragon, ordered by number. If the fairy is on
- * a segment, it accompanies the meeple there; if the fairy is on a tile, it is alone.
+ * a segment, it accompanies the meeple there; if the fairy is on a tile, it does not accompany a
+ * meeple.
  *
  * @param state  the state
  * @param buf    caller-provided buffer that receives the figures; set the `struct_size` of the
@@ -7278,7 +7290,7 @@ carc_status carc_game_keep_events(const carc_game *game, carc_events **out);
 void carc_events_free(carc_events *events);
 
 /**
- * Gets the copied events limited to the information that a player is allowed to see. With hidden
+ * Gets the copied events, limited to the information that a player is allowed to see. With hidden
  * hands, tiles dealt to other players are omitted (HOUSE-4f).
  *
  * @param events  the events
@@ -7574,10 +7586,10 @@ carc_status carc_view_player(const carc_view *view, carc_seat *player);
 /**
  * Gets the view as JSON: player, actor, phase, active player, turn number and part, current tile,
  * scores, supplies, options, board, figures (including neutral ones), tiles set aside, hands,
- * discarded and unseen tiles, the number of remaining tiles, history, config and hash. If the game
- * has them, the JSON also contains abbeys, tokens, the bag, tokens next to shepherds and the
- * number of hidden tiles. The JSON can be sent to the player's client, which parses it with
- * `carc_view_from_json`.
+ * discarded and unseen tiles, the number of remaining tiles, history, config and hash. For games
+ * with the corresponding expansions, the JSON also contains abbeys, tokens, the bag, tokens next
+ * to shepherds and the number of hidden tiles. The JSON can be sent to the player's client, which
+ * parses it with `carc_view_from_json`.
  *
  * @param view  the view
  * @param buf   caller-provided buffer that receives the string; may be NULL if `cap` is 0
@@ -7617,8 +7629,8 @@ carc_status carc_view_from_json(const char *json_text,
  * @param len        the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
  * @param out        receives the new handle; free it with `carc_view_free`
  * @param error      receives a description of the error and its location; may be NULL
- * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_SAVE (also if the view belongs
- *         to a game with another setup)
+ * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_SAVE (also if `setup` does not
+ *         match the view's game)
  * @note Threads: reads `setup`; writes `error`.
  * @since ABI 1
  */
@@ -7647,7 +7659,7 @@ carc_status carc_view_determinize(const carc_view *view, uint64_t seed, carc_gam
 
 /**
  * Renders the board of a game as a standalone SVG document with tiles, figures, scores and a frame
- * around the last tile. The output is identical on every platform.
+ * around the tile placed last. The output is identical on every platform.
  *
  * @param state    the state
  * @param options  the options, with `struct_size` set; NULL for the defaults
@@ -7838,7 +7850,7 @@ carc_status carc_setup_space(const carc_setup *setup, uint32_t space, carc_point
  * @param y      the y coordinate, increasing downward
  * @param out    receives the spot
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is nothing at the point, if the point is
- *         on another part of the wheel, or if a coordinate is not finite
+ *         on the wheel but not on a crown space, or if a coordinate is not finite
  * @note Threads: reads `state`.
  * @since ABI 1
  */
@@ -7900,9 +7912,9 @@ carc_status carc_agent_new(const char *agent_text,
  * Creates a search agent that calls a function to evaluate positions.
  *
  * The search collects leaves until the batch is full and passes them to the callback in one call.
- * In a larger batch, leaves are selected with less recent statistics, so the batch should be small
- * relative to the number of iterations. The same seed and the same evaluations produce the same
- * leaves.
+ * The larger the batch, the older the statistics with which leaves are selected, so the batch
+ * should be small relative to the number of iterations. The same seed and the same evaluations
+ * produce the same leaves.
  *
  * @param agent_text  the agent specification, UTF-8: `mcts` with its parameters, `hard` or
  *                    `expert`, on a single thread; see `carc_agent_new`
@@ -7963,7 +7975,7 @@ carc_status carc_agent_text(const carc_agent *agent, char *buf, size_t cap, size
  * @param agent    the agent; its random number generator advances
  * @param game     the game; it must not change during the call
  * @param monitor  cancels the search and reports its progress; may be NULL
- * @param code     receives a legal action
+ * @param code     receives the code of a legal action
  * @param error    receives error details; may be NULL
  * @return CARC_STATUS_OK, CARC_STATUS_CANCELLED, CARC_STATUS_OTHER_ACTOR if no player can act
  *         because a chance draw is pending or the game is over, CARC_STATUS_INVALID_STRUCT_SIZE
@@ -8065,8 +8077,8 @@ carc_status carc_search_candidates(const carc_search *search,
 
 /**
  * Gets the principal variation: the most-visited actions and draws, starting with the first
- * candidate, down to the depth of the search. All draws come from the same determinization. If the
- * first turn hides a tile under a hill, the draw of the hidden tile is omitted.
+ * candidate, down to the depth of the search. All draws come from the same determinization. If a
+ * tile is hidden under a hill in the first turn, the draw of this tile is omitted.
  *
  * @param search  the search results
  * @param buf     caller-provided buffer that receives the codes of actions and draws; may be NULL
@@ -8241,7 +8253,7 @@ carc_status carc_job_cancel(const carc_job *job);
  * the best candidate.
  *
  * @param job    the job
- * @param code   receives a legal action
+ * @param code   receives the code of a legal action
  * @param error  receives error details; may be NULL
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_DONE if the job is still running, or the status of a
  *         failed job: CARC_STATUS_CANCELLED, CARC_STATUS_OTHER_ACTOR if no player can act,
@@ -8267,8 +8279,8 @@ carc_status carc_job_action(const carc_job *job, uint64_t *code, carc_error *err
 carc_status carc_job_results(const carc_job *job, carc_search **out, carc_error *error);
 
 /**
- * Frees a job. A running job is cancelled first, and the call waits for its thread to end, which
- * takes at most one iteration of the search. Passing NULL is allowed and does nothing.
+ * Frees a job. A running job is cancelled first, and the call waits for the job's thread to end,
+ * which takes at most one iteration of the search. Passing NULL is allowed and does nothing.
  *
  * @param job  the job; may be NULL
  * @note Threads: requires exclusive access to `job`.
@@ -8281,9 +8293,9 @@ void carc_job_free(carc_job *job);
  * standings, fitting tiles, turn outcomes, estimates and exact values */
 
 /**
- * Gets each player's current score, and each player's score if the game ended now. Features
- * completed in this turn but not yet scored are scored before final scoring (TURN-15), and pending
- * decisions are skipped. The game does not change.
+ * Gets each player's current score, and each player's score if the game ended now. Features that
+ * were completed in this turn but have not been scored yet are scored before final scoring
+ * (TURN-15), and pending decisions are skipped. The game does not change.
  *
  * @param state  the state
  * @param out    receives the standing; set its `struct_size` before the call
@@ -8432,8 +8444,8 @@ carc_status carc_outcomes_completed(const carc_outcomes *outcomes,
                                     size_t *len);
 
 /**
- * Gets the scores in a turn, in order, as events of the kind CARC_EVENT_SCORED. The events include
- * final scoring if the turn ends the game.
+ * Gets the points scored in a turn, in order, as events of the kind CARC_EVENT_SCORED. The events
+ * include final scoring if the turn ends the game.
  *
  * @param outcomes  the turns
  * @param index     the index of the turn
@@ -8640,8 +8652,8 @@ carc_status carc_state_solve(const carc_state *state,
 void carc_solution_free(carc_solution *solution);
 
 /**
- * Gets the candidates in a solution, best first. Equally good candidates are in the order of the
- * legal actions or turns. The list is empty if a draw is pending.
+ * Gets the candidates in a solution, best first. Equally good candidates are listed in the order
+ * of the legal actions or turns. The list is empty if a draw is pending.
  *
  * @param solution  the solution
  * @param buf       caller-provided buffer that receives the candidates; set the `struct_size` of
@@ -8691,7 +8703,7 @@ carc_status carc_solution_player(const carc_solution *solution, carc_seat *playe
  * `carc_solution_turns`.
  *
  * @param solution  the solution
- * @param exact     receives 1 or 0
+ * @param exact     receives 1 if the search was complete, otherwise 0
  * @return CARC_STATUS_OK
  * @note Threads: reads `solution`.
  * @since ABI 1
@@ -8699,7 +8711,8 @@ carc_status carc_solution_player(const carc_solution *solution, carc_seat *playe
 carc_status carc_solution_is_exact(const carc_solution *solution, int32_t *exact);
 
 /**
- * Gets the number of turns searched after the current turn. A second turn part counts as a turn.
+ * Gets the number of turns searched after the current turn. A second turn part counts as a
+ * separate turn.
  *
  * @param solution  the solution
  * @param turns     receives the number of turns

@@ -115,11 +115,11 @@ export interface EventFields {
   hand_shown: { player: number };
   /** A player took tokens: a city's goods from the reserve, or ingots from a tile. */
   tokens_taken: { player: number; token: string; count: number } & Spot;
-  /** Another turn part started, or a player's part of the abbey round started after the last turn. */
+  /** Another turn part started, or, after the last turn, a player's part of the abbey round started. */
   turn_part_started: { player: number; turnPart: number; previousPlayer: number; previousTurnPart: number };
   /**
-   * A figure moved to another spot on the board. If the fairy's new spot is a segment, she accompanies the meeple
-   * there. If her new spot is a tile, she is not assigned to a meeple. The wheel pig moves to a sector of the wheel,
+   * A figure moved to another spot on the board. If the fairy moves to a segment, it accompanies the meeple there.
+   * If the fairy moves to a tile, it does not accompany a meeple. The wheel pig moves to a sector of the wheel,
    * which then takes effect. The Count and the citizens move from quarters of Carcassonne, which are represented by
    * spaces. A wagon that moves has already returned to the supply in the same turn part, so this event takes the
    * wagon from the supply.
@@ -135,13 +135,13 @@ export interface EventFields {
   /** A token was drawn from the bag for a shepherd. */
   token_drawn: { player: number; token: string } & Spot;
   /**
-   * A shepherd's tokens returned to the bag. A wolf returns immediately, and sheep return when the shepherd leaves
-   * the board.
+   * A shepherd's tokens returned to the bag. Wolf tokens return to the bag immediately, and sheep tokens return when
+   * the shepherd leaves the board.
    */
   tokens_returned: { player: number; token: string; count: number } & Spot;
   /**
-   * A player completed the largest city or the longest road so far. The player takes the corresponding card, or
-   * keeps it with a larger record.
+   * A player completed the largest city or the longest road so far. The player takes the corresponding card or, if
+   * the player already has the card, increases its record.
    */
   card_taken: {
     player: number;
@@ -173,9 +173,9 @@ export interface EventFields {
   figure_freed: { player: number; figure: string; previousPlayer: number; cause: string };
   /** A neutral figure left the board. */
   figure_put_aside: { figure: string; cause: string } & Spot;
-  /** A player moved a token on its tile, which changes the token. */
+  /** A player moved a token, such as a ferry, so a different token is now on the spot. */
   token_moved: { player: number; token: string; previousToken: string } & Spot;
-  /** An auctioneer chose an open tile at a bazaar to be auctioned. */
+  /** An auctioneer chose a face-up tile at a bazaar to be auctioned. */
   tile_offered: { player: number; tile: string };
   /** A player bid for the offered tile. */
   bid_made: { player: number; count: number };
@@ -193,13 +193,13 @@ export interface EventFields {
     previousSpace: number | null;
     previousPlayer: number | null;
   };
-  /** A player chose a meeple to fly with the machine on the tile just placed. The meeple is still in the supply. */
+  /** A player chose a meeple for the flying machine on the tile just placed. The meeple is still in the supply. */
   flight_started: { player: number; figure: string } & Cell;
   /** The die was rolled for a flight. The figure then lands, or the flight fails. */
   die_rolled: { player: number; count: number } & Cell;
   /** A figure could not land and stayed in the supply. */
   flight_failed: { player: number; figure: string } & Cell;
-  /** One of a player's two score markers moved, in a game with messengers. */
+  /** In a game with messengers, one of a player's two score markers moved. */
   marker_moved: { player: number; token: string; points: number; space: number };
   /** The active player drew a message, which is now at the bottom of the stack. */
   message_drawn: { player: number; token: string };

@@ -42,8 +42,8 @@ pub enum carc_phase {
     CARC_PHASE_SHEEP = 22,
     /// The player who has placed a floor may capture a meeple (TURN-12c, TW-CAPTURE-1).
     CARC_PHASE_CAPTURE = 23,
-    /// The player chooses which of their meeples returns in an exchange (TURN-12c,
-    /// TW-EXCHANGE-2).
+    /// The player chooses which of their captured meeples to take back in a prisoner exchange
+    /// (TURN-12c, TW-EXCHANGE-2).
     CARC_PHASE_EXCHANGE = 24,
     /// The player has lost their figure action but may pay a ransom (TURN-26, TW-RANSOM-7).
     CARC_PHASE_RANSOM = 25,
@@ -133,7 +133,7 @@ pub enum carc_verb {
     CARC_VERB_CHOOSE = 8,
     /// Bids points in an auction.
     CARC_VERB_BID = 9,
-    /// Discards a tile from the hand.
+    /// Discards a tile from the player's hand.
     CARC_VERB_DISCARD_TILE = 10,
     /// Takes a token from the board (GM-TAKE-5).
     CARC_VERB_TAKE_TOKEN = 11,

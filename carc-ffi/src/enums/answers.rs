@@ -7,13 +7,13 @@
 pub enum carc_question {
     /// Asks whether to grow a flock or to gather it.
     CARC_QUESTION_FLOCK = 0,
-    /// Asks which meeple to ransom from which captor. An answer's number is 8 times the number of
-    /// the meeple's answer to `EXCHANGE`, plus the captor's seat.
+    /// Asks which meeple to ransom from which captor. An answer's number is the captor's seat plus
+    /// 8 times the number that represents the meeple in answers to `EXCHANGE`.
     CARC_QUESTION_RANSOM = 1,
-    /// Asks which of the player's meeples should return in a prisoner exchange.
+    /// Asks which of their captured meeples the player takes back in a prisoner exchange.
     CARC_QUESTION_EXCHANGE = 2,
-    /// Asks which feature or other castle determines a castle's points. The answers are ranks,
-    /// sorted from most to fewest points.
+    /// Asks which feature or other castle determines a castle's points. The answers rank the
+    /// features and castles from most to fewest points.
     CARC_QUESTION_CASTLE_PAYER = 3,
     /// Asks which bazaar tile is auctioned, or taken without an auction. The answers number the
     /// tiles in the order in which they were revealed.
@@ -25,7 +25,7 @@ pub enum carc_question {
     CARC_QUESTION_CIRCLE = 6,
     /// Asks on which space of the score track to place a robber.
     CARC_QUESTION_ROBBER = 7,
-    /// Asks which player a robber robs. The answers are seats and messengers.
+    /// Asks which player a robber robs. Each answer is a seat number or a player's messenger.
     CARC_QUESTION_VICTIM = 8,
     /// Asks which meeple flies.
     CARC_QUESTION_FLIGHT = 9,

@@ -58,12 +58,12 @@ pub enum carc_event_kind {
     /// tile (GM-TAKE-3, GM-TAKE-4).
     /// Fields: player, token, count, x, y, place.
     CARC_EVENT_TOKENS_TAKEN = 15,
-    /// Another turn part started (TURN-18, TURN-18a), or a player's part of the abbey round
-    /// started after the last turn (AM-ABBEY-11).
+    /// Another turn part started (TURN-18, TURN-18a), or, after the last turn, a player's part
+    /// of the abbey round started (AM-ABBEY-11).
     /// Fields: player, turn_part, previous_player (-1 if there is none), previous_turn_part (-1 if there is none).
     CARC_EVENT_TURN_PART_STARTED = 16,
-    /// A figure moved to another spot on the board. If the fairy's new spot is a segment, she
-    /// accompanies the meeple there. If her new spot is a tile, she is not assigned to a
+    /// A figure moved to another spot on the board. If the fairy moves to a segment, it
+    /// accompanies the meeple there. If the fairy moves to a tile, it does not accompany a
     /// meeple. The wheel pig moves to a sector of the wheel, which then takes effect
     /// (WF-ICON-2). The Count and the citizens move from quarters of Carcassonne, which are
     /// represented by spaces (TURN-14b, TURN-16a). A wagon that moves has already returned to
@@ -82,13 +82,14 @@ pub enum carc_event_kind {
     /// A token was drawn from the bag for a shepherd (HS-SHEEP-4, HS-SHEEP-8).
     /// Fields: player, token, x, y, place.
     CARC_EVENT_TOKEN_DRAWN = 26,
-    /// A shepherd's tokens returned to the bag. A wolf returns immediately, and sheep return
-    /// when the shepherd leaves the board (HS-SHEEP-8, HS-SHEEP-9, PD-DRAGON-8).
+    /// A shepherd's tokens returned to the bag. Wolf tokens return to the bag immediately, and
+    /// sheep tokens return when the shepherd leaves the board (HS-SHEEP-8, HS-SHEEP-9,
+    /// PD-DRAGON-8).
     /// Fields: player, token, count, x, y, place.
     CARC_EVENT_TOKENS_RETURNED = 27,
     /// A player completed the largest city or the longest road so far. The player takes the
-    /// corresponding card, or keeps it with a larger record (KR-KING-2, KR-KING-3,
-    /// KR-ROBBER-2).
+    /// corresponding card or, if the player already has the card, increases its record
+    /// (KR-KING-2, KR-KING-3, KR-ROBBER-2).
     /// Fields: player, token, count, x, y, place, previous_player (-1 if there is none), previous_count.
     CARC_EVENT_CARD_TAKEN = 28,
     /// The player whose turn has ended also takes the next turn (TURN-19), as a reward for
@@ -116,10 +117,11 @@ pub enum carc_event_kind {
     /// A neutral figure left the board (MW-TURN-3, MW-VALUE-6).
     /// Fields: figure, x, y, place, cause.
     CARC_EVENT_FIGURE_PUT_ASIDE = 35,
-    /// A player moved a token on its tile, which changes the token (FE-MOVE-3).
+    /// A player moved a token, such as a ferry, so a different token is now on the spot
+    /// (FE-MOVE-3).
     /// Fields: player, token, x, y, place, previous_token.
     CARC_EVENT_TOKEN_MOVED = 36,
-    /// An auctioneer chose an open tile at a bazaar to be auctioned (BCB-BAZAAR-3).
+    /// An auctioneer chose a face-up tile at a bazaar to be auctioned (BCB-BAZAAR-3).
     /// Fields: player, tile_type.
     CARC_EVENT_TILE_OFFERED = 37,
     /// A player bid for the offered tile (BCB-BAZAAR-3, BCB-BAZAAR-4).
@@ -139,7 +141,7 @@ pub enum carc_event_kind {
     /// owner (RB-PLACE-1, RB-ROB-1, RB-ROGUE-1).
     /// Fields: player, token, space, previous_space, previous_player (-1 if there is none).
     CARC_EVENT_TRACK_MOVED = 42,
-    /// A player chose a meeple to fly with the machine on the tile just placed (FL-FLY-1,
+    /// A player chose a meeple for the flying machine on the tile just placed (FL-FLY-1,
     /// FL-FLY-2). The meeple is still in the supply.
     /// Fields: player, figure, x, y.
     CARC_EVENT_FLIGHT_STARTED = 43,
@@ -149,7 +151,7 @@ pub enum carc_event_kind {
     /// A figure could not land and stayed in the supply (FL-FLY-6).
     /// Fields: player, figure, x, y.
     CARC_EVENT_FLIGHT_FAILED = 45,
-    /// One of a player's two score markers moved, in a game with messengers (MS-MARK-2,
+    /// In a game with messengers, one of a player's two score markers moved (MS-MARK-2,
     /// MS-MARK-4).
     /// Fields: player, token, points, space.
     CARC_EVENT_MARKER_MOVED = 46,
@@ -254,11 +256,11 @@ pub enum carc_score_reason {
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_event_cause {
-    /// The figure returned because its feature was scored (SCORE-4).
+    /// The figure returned to the supply because its feature was scored (SCORE-4).
     CARC_CAUSE_SCORED = 0,
     /// The owner took back their abbot (AB-4).
     CARC_CAUSE_RETURNED = 1,
-    /// The figure returned because its player's last meeple left the feature (SCORE-6).
+    /// The figure returned to the supply because its player's last meeple left the feature (SCORE-6).
     CARC_CAUSE_ORPHANED = 2,
     /// The dragon ate the figure (PD-DRAGON-7).
     CARC_CAUSE_DRAGON = 3,
@@ -266,19 +268,19 @@ pub enum carc_event_cause {
     CARC_CAUSE_PRINCESS = 4,
     /// The figure was removed because of the wheel's Plague sector (WF-PLAGUE-1).
     CARC_CAUSE_PLAGUE = 5,
-    /// The shepherd returned because a wolf was drawn (HS-SHEEP-8).
+    /// The shepherd returned to the supply because a wolf was drawn (HS-SHEEP-8).
     CARC_CAUSE_WOLF = 6,
     /// The tile cannot be placed anywhere (HOUSE-5).
     CARC_CAUSE_UNPLACEABLE = 7,
     /// The tile was drawn to determine the first player (HOUSE-2).
     CARC_CAUSE_FIRST_PLAYER = 8,
-    /// The first volcano was placed, so the tiles that were set aside return (PD-DRAGON-2).
+    /// The first volcano was placed, so the tiles that were set aside return to the stack (PD-DRAGON-2).
     CARC_CAUSE_VOLCANO = 9,
     /// The player filled a hole (HOUSE-8).
     CARC_CAUSE_HOLE = 10,
     /// The player placed the volcano lake (R2-LAKE-4).
     CARC_CAUSE_VOLCANO_LAKE = 11,
-    /// The figure returned because its building lost a challenge (SH-CHAL-3).
+    /// The figure returned to the supply because its building lost a challenge (SH-CHAL-3).
     CARC_CAUSE_CHALLENGE_LOST = 12,
     /// The owner captured the figure with a tower (TW-CAPTURE-5).
     CARC_CAUSE_CAPTURED = 13,
@@ -292,7 +294,7 @@ pub enum carc_event_cause {
     CARC_CAUSE_BOTH_COMPLETED = 17,
     /// The last meeple left one of the two buildings in a challenge (SH-CHAL-9).
     CARC_CAUSE_ABANDONED = 18,
-    /// The lord returned because their castle was scored (BCB-CASTLE-9).
+    /// The lord returned to the supply because their castle was scored (BCB-CASTLE-9).
     CARC_CAUSE_CASTLE = 19,
     /// The figure's road or city was completed (MW-VALUE-6).
     CARC_CAUSE_COMPLETED = 20,
@@ -396,19 +398,19 @@ pub enum carc_score_term {
     CARC_TERM_WITCH = 24,
     /// The points bid at a bazaar (BCB-BAZAAR-13).
     CARC_TERM_BID = 25,
-    /// Points that a robber has taken (RB-ROB-1).
+    /// The points that a robber has earned (RB-ROB-1).
     CARC_TERM_ROBBED = 26,
     /// Robbers on the score track (RB-END-1).
     CARC_TERM_ROBBERS = 27,
     /// A message that was not carried out (MS-DRAW-4).
     CARC_TERM_MESSAGE = 28,
-    /// The occupied cells in the unbroken row to the north of a monastery (MO-END-1).
+    /// The occupied cells that form an unbroken row to the north of a monastery (MO-END-1).
     CARC_TERM_NORTH_ROW = 29,
-    /// The occupied cells in the unbroken row to the east of a monastery (MO-END-1).
+    /// The occupied cells that form an unbroken row to the east of a monastery (MO-END-1).
     CARC_TERM_EAST_ROW = 30,
-    /// The occupied cells in the unbroken row to the south of a monastery (MO-END-1).
+    /// The occupied cells that form an unbroken row to the south of a monastery (MO-END-1).
     CARC_TERM_SOUTH_ROW = 31,
-    /// The occupied cells in the unbroken row to the west of a monastery (MO-END-1).
+    /// The occupied cells that form an unbroken row to the west of a monastery (MO-END-1).
     CARC_TERM_WEST_ROW = 32,
 }
 
@@ -503,7 +505,7 @@ pub enum carc_token {
     CARC_TOKEN_FERRY_SW = 20,
     /// A player's robber, which is on the score track or with its owner (RB-COMP-1).
     CARC_TOKEN_TRACK_ROBBER = 21,
-    /// Face 1 of the die for flights (FL-COMP-1). Rolling the die draws one of its faces.
+    /// Face 1 of the die for flights (FL-COMP-1). To roll the die, chance draws one of its faces.
     CARC_TOKEN_DIE_1 = 22,
     /// Face 2 of the die.
     CARC_TOKEN_DIE_2 = 23,
@@ -527,7 +529,7 @@ pub enum carc_token {
     CARC_TOKEN_MESSAGE_KNIGHTS = 32,
     /// The message that scores farmers (MS-MSG-7).
     CARC_TOKEN_MESSAGE_FARMERS = 33,
-    /// The message that scores a meeple's feature and returns the meeple (MS-MSG-8).
+    /// The message that scores a meeple's feature and returns the meeple to the supply (MS-MSG-8).
     CARC_TOKEN_MESSAGE_RETURN = 34,
 }
 

@@ -15,7 +15,7 @@ pub enum carc_illegal_action {
     CARC_ILLEGAL_OTHER_ACTOR = 3,
     /// The tile is not in the game, or all copies have been drawn.
     CARC_ILLEGAL_NO_SUCH_TILE = 4,
-    /// The next tile in the deck is a different tile.
+    /// The tile is not the next tile in the deck.
     CARC_ILLEGAL_NOT_ON_TOP = 5,
     /// The cell already has a tile (BASE-TILE-1).
     CARC_ILLEGAL_OCCUPIED = 6,
@@ -75,8 +75,8 @@ pub enum carc_illegal_action {
     CARC_ILLEGAL_NO_SUCH_TOKEN = 32,
     /// The player is not in the game.
     CARC_ILLEGAL_NO_SUCH_PLAYER = 33,
-    /// The hand contains a dragon tile that cannot be placed yet and must be set aside first
-    /// (HOUSE-4d).
+    /// The player's hand contains a dragon tile that cannot be placed yet and must be set aside
+    /// first (HOUSE-4d).
     CARC_ILLEGAL_EARLY_FIRST = 34,
     /// Other tiles must be drawn before this tile. River tiles come before the main stack,
     /// beginning with the fork and ending with the mouth (RV-4, R2-SETUP-2).
@@ -181,7 +181,8 @@ pub enum carc_start_problem {
     CARC_START_WRONG_KIND = 14,
     /// The segment already has a figure.
     CARC_START_TAKEN = 15,
-    /// The feature is complete, so it has been scored and its figures have returned (SCORE-4).
+    /// The feature is complete, so it has been scored and its figures have returned to the
+    /// supply (SCORE-4).
     CARC_START_COMPLETE = 16,
     /// A player has more figures than the setup provides.
     CARC_START_TOO_MANY_FIGURES = 17,
@@ -211,9 +212,9 @@ pub enum carc_start_problem {
     CARC_START_TOO_MANY_ABBEYS = 27,
     /// The corner is not a field on all four tiles that meet there (AM-BARN-2).
     CARC_START_NO_FIELD_CORNER = 28,
-    /// Farmers cannot be in a field with a barn (AM-BARN-8).
+    /// A farmer is in a field with a barn (AM-BARN-8).
     CARC_START_KEPT_OUT = 29,
-    /// The cells of a game board cannot be moved or rotated (WF-SETUP-2).
+    /// The cells of a game board are rotated or are not in their fixed positions (WF-SETUP-2).
     CARC_START_BOARD = 30,
     /// The space does not exist, or does not accept this figure. On the wheel, only the pig can
     /// be on a sector, and only certain meeples can be on crown spaces (WF-SETUP-1,
@@ -230,27 +231,33 @@ pub enum carc_start_problem {
     /// A player has a card, but no feature that earns the card has been completed, or the
     /// card's record is smaller than the largest completed feature (KR-START-1).
     CARC_START_RECORD = 37,
-    /// The towers, guards, floors or prisoners cannot occur in a game (TW-START-2).
+    /// The towers, guards, floors or prisoners are invalid: for example, a guard is on a tower
+    /// without floors (TW-START-2).
     CARC_START_TOWER = 40,
     /// No phase has this name.
     CARC_START_NO_SUCH_PHASE = 41,
-    /// The ingots cannot occur in a game (GM-START-1).
+    /// The game does not have ingots, or has fewer ingots than the start position (GM-START-1).
     CARC_START_INGOTS = 44,
-    /// The current turn cannot occur in a game.
+    /// The data about the current turn is inconsistent: for example, it does not match the
+    /// phase.
     CARC_START_MID_TURN = 43,
-    /// The castles, lords or castle tokens cannot occur in a game (BCB-START-2).
+    /// The castles, lords or castle tokens are invalid: for example, a castle is not on a small
+    /// city (BCB-START-2).
     CARC_START_CASTLE = 45,
-    /// The bridges or bridge tokens cannot occur in a game (BCB-START-2).
+    /// The bridges or bridge tokens are invalid: for example, there are more bridges than the
+    /// game contains (BCB-START-2).
     CARC_START_BRIDGE = 46,
     /// The mage and the witch are in the same feature (MW-FIG-3).
     CARC_START_JOINED = 47,
-    /// The ferry is invalid (FE-START-1).
+    /// A ferry is invalid: for example, its tile does not have a lake (FE-START-1).
     CARC_START_FERRY = 48,
-    /// The waiting tiles are invalid (BCB-START-2).
+    /// The tiles won at a bazaar are invalid: for example, the game does not have bazaars
+    /// (BCB-START-2).
     CARC_START_WAITING = 49,
-    /// The robbers are invalid (RB-START-1).
+    /// The start position lists robbers, but the game does not have robbers (RB-START-1).
     CARC_START_ROBBERS = 50,
-    /// The score markers or messages are invalid (MS-START-1).
+    /// The game does not have messages, or a listed message is invalid or listed twice
+    /// (MS-START-1).
     CARC_START_MESSAGES = 51,
 }
 

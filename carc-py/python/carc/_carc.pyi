@@ -1541,7 +1541,7 @@ class TurnStarted(Event):
         """The active player in the previous turn; ``None`` for the first turn."""
     @property
     def previous_turn_part(self) -> int | None:
-        """The part in which the previous turn ended; ``None`` for the first turn."""
+        """The turn part in which the previous turn ended; ``None`` for the first turn."""
 
 @final
 class TileDrawn(Event):
@@ -1631,8 +1631,8 @@ class FeatureCompleted(Event):
     @property
     def spot(self) -> Spot:
         """A segment of the feature. For a road or city, the segment is on the tile just placed
-        or, if a closed tile such as an abbey ends the feature, on a neighboring tile. Other
-        features have only one segment.
+        or, if a closed tile such as an abbey ends the feature, on a neighboring tile.
+        Monasteries, shrines and gardens have only one segment.
         """
 
 @final
@@ -1710,7 +1710,8 @@ class FigureReturned(Event):
     @property
     def feature(self) -> Spot | None:
         """The feature that was scored when the figure returned, identified by the same spot as
-        in :class:`Scored` and :class:`FeatureCompleted`; ``None`` for other causes.
+        in :class:`Scored` and :class:`FeatureCompleted`; ``None`` if the figure returned for
+        a reason other than scoring.
         """
 
 @final
@@ -1832,8 +1833,8 @@ class TokensTaken(Event):
 
 @final
 class TurnPartStarted(Event):
-    """Another turn part started, or a player's part of the abbey round started after the
-    last turn.
+    """Another turn part started, or, after the last turn, a player's part of the abbey round
+    started.
     """
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
@@ -1853,8 +1854,8 @@ class TurnPartStarted(Event):
 
 @final
 class FigureMoved(Event):
-    """A figure moved to another spot on the board. If the fairy's new spot is a segment, she
-    accompanies the meeple there. If her new spot is a tile, she is not assigned to a
+    """A figure moved to another spot on the board. If the fairy moves to a segment, it
+    accompanies the meeple there. If the fairy moves to a tile, it does not accompany a
     meeple. The wheel pig moves to a sector of the wheel, which then takes effect. The
     Count and the citizens move from quarters of Carcassonne, which are represented by
     spaces. A wagon that moves has already returned to the supply in the same turn part,
@@ -1928,8 +1929,8 @@ class TokenDrawn(Event):
 
 @final
 class TokensReturned(Event):
-    """A shepherd's tokens returned to the bag. A wolf returns immediately, and sheep return
-    when the shepherd leaves the board.
+    """A shepherd's tokens returned to the bag. Wolf tokens return to the bag immediately,
+    and sheep tokens return when the shepherd leaves the board.
     """
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
@@ -1950,7 +1951,7 @@ class TokensReturned(Event):
 @final
 class CardTaken(Event):
     """A player completed the largest city or the longest road so far. The player takes the
-    corresponding card, or keeps it with a larger record.
+    corresponding card or, if the player already has the card, increases its record.
     """
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
@@ -2110,7 +2111,7 @@ class FigurePutAside(Event):
 
 @final
 class TokenMoved(Event):
-    """A player moved a token on its tile, which changes the token."""
+    """A player moved a token, such as a ferry, so a different token is now on the spot."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("player", "token", "spot", "previous_token")
@@ -2129,7 +2130,7 @@ class TokenMoved(Event):
 
 @final
 class TileOffered(Event):
-    """An auctioneer chose an open tile at a bazaar to be auctioned."""
+    """An auctioneer chose a face-up tile at a bazaar to be auctioned."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("player", "tile")
@@ -2218,11 +2219,11 @@ class TrackMoved(Event):
         """The previous space; ``None`` if the piece was not on the track."""
     @property
     def previous_player(self) -> int | None:
-        """The player who was robbed; ``None`` in other cases."""
+        """The player who was robbed; ``None`` if the move is not a robbery."""
 
 @final
 class FlightStarted(Event):
-    """A player chose a meeple to fly with the machine on the tile just placed. The meeple is
+    """A player chose a meeple for the flying machine on the tile just placed. The meeple is
     still in the supply.
     """
 
@@ -2281,7 +2282,7 @@ class FlightFailed(Event):
 
 @final
 class MarkerMoved(Event):
-    """One of a player's two score markers moved, in a game with messengers."""
+    """In a game with messengers, one of a player's two score markers moved."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("player", "token", "points", "space")

@@ -81,7 +81,7 @@ events! {
         turn: u32,
         /// The active player in the previous turn; ``None`` for the first turn.
         previous_player: Option<u8>,
-        /// The part in which the previous turn ended; ``None`` for the first turn.
+        /// The turn part in which the previous turn ended; ``None`` for the first turn.
         previous_turn_part: Option<u8>,
     }
 
@@ -137,8 +137,8 @@ events! {
         /// The kind of the feature.
         kind: String,
         /// A segment of the feature. For a road or city, the segment is on the tile just placed
-        /// or, if a closed tile such as an abbey ends the feature, on a neighboring tile. Other
-        /// features have only one segment.
+        /// or, if a closed tile such as an abbey ends the feature, on a neighboring tile.
+        /// Monasteries, shrines and gardens have only one segment.
         spot: Spot,
     }
 
@@ -183,7 +183,8 @@ events! {
         /// The cause of the return.
         cause: String,
         /// The feature that was scored when the figure returned, identified by the same spot as
-        /// in :class:`Scored` and :class:`FeatureCompleted`; ``None`` for other causes.
+        /// in :class:`Scored` and :class:`FeatureCompleted`; ``None`` if the figure returned for
+        /// a reason other than scoring.
         feature: Option<Spot>,
     }
 
@@ -258,8 +259,8 @@ events! {
         spot: Spot,
     }
 
-    /// Another turn part started, or a player's part of the abbey round started after the
-    /// last turn.
+    /// Another turn part started, or, after the last turn, a player's part of the abbey round
+    /// started.
     TurnPartStarted {
         /// The active player.
         player: u8,
@@ -271,8 +272,8 @@ events! {
         previous_turn_part: u8,
     }
 
-    /// A figure moved to another spot on the board. If the fairy's new spot is a segment, she
-    /// accompanies the meeple there. If her new spot is a tile, she is not assigned to a
+    /// A figure moved to another spot on the board. If the fairy moves to a segment, it
+    /// accompanies the meeple there. If the fairy moves to a tile, it does not accompany a
     /// meeple. The wheel pig moves to a sector of the wheel, which then takes effect. The
     /// Count and the citizens move from quarters of Carcassonne, which are represented by
     /// spaces. A wagon that moves has already returned to the supply in the same turn part,
@@ -319,8 +320,8 @@ events! {
         spot: Spot,
     }
 
-    /// A shepherd's tokens returned to the bag. A wolf returns immediately, and sheep return
-    /// when the shepherd leaves the board.
+    /// A shepherd's tokens returned to the bag. Wolf tokens return to the bag immediately,
+    /// and sheep tokens return when the shepherd leaves the board.
     TokensReturned {
         /// The owner of the shepherd.
         player: u8,
@@ -333,7 +334,7 @@ events! {
     }
 
     /// A player completed the largest city or the longest road so far. The player takes the
-    /// corresponding card, or keeps it with a larger record.
+    /// corresponding card or, if the player already has the card, increases its record.
     CardTaken {
         /// The player who now has the card.
         player: u8,
@@ -432,7 +433,7 @@ events! {
         cause: String,
     }
 
-    /// A player moved a token on its tile, which changes the token.
+    /// A player moved a token, such as a ferry, so a different token is now on the spot.
     TokenMoved {
         /// The player.
         player: u8,
@@ -444,7 +445,7 @@ events! {
         previous_token: String,
     }
 
-    /// An auctioneer chose an open tile at a bazaar to be auctioned.
+    /// An auctioneer chose a face-up tile at a bazaar to be auctioned.
     TileOffered {
         /// The auctioneer.
         player: u8,
@@ -497,11 +498,11 @@ events! {
         space: Option<u8>,
         /// The previous space; ``None`` if the piece was not on the track.
         previous_space: Option<u8>,
-        /// The player who was robbed; ``None`` in other cases.
+        /// The player who was robbed; ``None`` if the move is not a robbery.
         previous_player: Option<u8>,
     }
 
-    /// A player chose a meeple to fly with the machine on the tile just placed. The meeple is
+    /// A player chose a meeple for the flying machine on the tile just placed. The meeple is
     /// still in the supply.
     FlightStarted {
         /// The player.
@@ -538,7 +539,7 @@ events! {
         y: i16,
     }
 
-    /// One of a player's two score markers moved, in a game with messengers.
+    /// In a game with messengers, one of a player's two score markers moved.
     MarkerMoved {
         /// The owner of the marker.
         player: u8,

@@ -97,7 +97,7 @@ def files():
         title = f"[{tile_set.title}]({page})" if page else tile_set.title
         copies = sum(tile.count for tile in tile_set.tiles)
         text += f"\n## {tile_set.title}\n\n"
-        kinds = f"{len(tile_set.tiles)} tile types, {copies} tiles"
+        kinds = f"{copies} tiles of {len(tile_set.tiles)} types"
         text += f"The `{tile_set.id}` set{f', from {title},' if page else ''} has {kinds}.\n\n"
         folder = (IMAGES / tile_set.id).relative_to(PAGE.parent).as_posix()
         text += "\n".join(rows(tile_set, tiles, folder)) + "\n"

@@ -329,7 +329,7 @@ fn rejects_invalid_ladders() {
     };
     assert!(refused(Setup::base(3).unwrap(), &THREE, 1).contains("games of 2 players"));
     assert!(refused(river(), &THREE[..1], 1).contains("a ladder requires 2 to"));
-    assert!(refused(river(), &["random", "random"], 1).contains("two players have the name"));
+    assert!(refused(river(), &["random", "random"], 1).contains("two players are named"));
     assert!(refused(river(), &THREE, 0).contains("the number of decks must be between"));
     for text in ["mcts:seconds=1", "mcts:iterations=5,seconds=1", "process:clock=3 x"] {
         let error = Entrant::new(text.parse().unwrap()).unwrap_err();

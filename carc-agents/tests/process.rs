@@ -121,7 +121,7 @@ fn rejects_invalid_process_output() {
         ("illegal", "illegal", "\"place 99,99 0\", which is illegal"),
         ("no_action", "illegal", "castle"),
         ("no_code", "illegal", "\"1\", which is illegal"),
-        ("unexpected", "unexpected", "\"pong\" to \"choose\""),
+        ("unexpected", "unexpected", "answer to \"choose\": \"pong\""),
         ("refuses", "refused", "I do not want to"),
         ("dies", "died", "exit status: 3"),
     ] {

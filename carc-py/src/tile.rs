@@ -423,7 +423,7 @@ impl Tile {
     }
 }
 
-/// Reads the width of a tile in a picture.
+/// Validates `tile_pixels`, the width of a drawn tile in pixels.
 pub(crate) fn pixels(number: Int) -> PyResult<u16> {
     let most = engine::limits::MAX_TILE_PIXELS;
     number.to().filter(|pixels| (1..=most).contains(pixels)).ok_or_else(|| {

@@ -147,7 +147,7 @@ def test_rejects_invalid_arguments() -> None:
         (["process:", "random"], carc.ParseError, "no program specified"),
         (["mcts:seconds=1", "random"], carc.CarcError, "depend on the machine"),
         (["random"], carc.CarcError, "a ladder requires 2 to"),
-        (["random", "random"], carc.CarcError, "two players have the name"),
+        (["random", "random"], carc.CarcError, "two players are named"),
         ("random", TypeError, "a list of players"),
         (["random", 7], TypeError, "is not a player"),
     ):

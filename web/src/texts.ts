@@ -186,7 +186,7 @@ const TEXTS = {
   onSpace: ["on space {part} of the wheel", "– Feld {part} des Rades", "– case {part} de la roue"],
   onQuarter24: ["at the castle of Carcassonne", "– Burg von Carcassonne", "– château de Carcassonne"],
   onQuarter25: ["at the market of Carcassonne", "– Markt von Carcassonne", "– marché de Carcassonne"],
-  onQuarter26: ["at the blacksmith of Carcassonne", "– Schmiede von Carcassonne", "– forgeron de Carcassonne"],
+  onQuarter26: ["at the smithy of Carcassonne", "– Schmiede von Carcassonne", "– forgeron de Carcassonne"],
   onQuarter27: ["at the cathedral of Carcassonne", "– Kathedrale von Carcassonne", "– cathédrale de Carcassonne"],
   onTower: ["on the tower {cell}", "– Turm {cell}", "– tour {cell}"],
   lyingIn: ["lying in the monastery {cell}", "– liegend im Kloster {cell}", "– couché dans l’abbaye {cell}"],

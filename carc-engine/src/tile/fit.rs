@@ -78,8 +78,7 @@ const ROTATIONS: [u16; 4] = [1, 2, 4, 8];
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Fit {
     asks: [u16; 4],
-    /// For each rotation, its bit if it is the smallest of the equivalent rotations (TURN-25), or
-    /// 0.
+    /// For each rotation, the rotation's bit, or 0 if a smaller rotation is equivalent (TURN-25).
     canonical: [u16; 4],
 }
 

@@ -384,7 +384,7 @@ fn rejects_decks_with_river_tiles_out_of_order() {
         Game::with_deck(setup, deck)
     };
     let text = "deck and tile_sets conflict: river tiles must be drawn before all \
-                others, beginning with the fork and ending with the mouth, and the source is already on the table";
+                other tiles, beginning with the fork and ending with the mouth, and the source is already on the table";
     let (a, b, lake) = ("river/straight-a", "river/straight-b", "river/lake");
     for (first_player, deck) in [
         ("seat0", &["base/U", a][..]),

@@ -152,7 +152,7 @@ fn rejects_impossible_turns() {
         (
             "",
             r#"{"phase":"draw","extra_turn":"more"}"#.to_owned(),
-            "invalid turn: extra_turn must be earned, running or given",
+            "invalid turn: unknown extra_turn; expected earned, running or given",
         ),
         (
             "",

@@ -18,7 +18,7 @@ fn rejects_impossible_towers_in_a_start() {
     assert_eq!(faults(&format!("{},{}", built(2), floors(9, 9))), [""; 0]);
     assert_eq!(faults(&format!("{},{}", built(20), floors(0, 0))), [""; 0]);
     let not_all = "start.tokens: invalid towers: the floors on sites and in `tokens` do not \
-                   add up to those of the game";
+                   add up to the number in the game";
     assert_eq!(faults(&format!("{},{}", built(2), floors(10, 9))), [not_all]);
     assert_eq!(faults(&built(2)), [not_all]);
     assert_eq!(faults(&floors(9, 10)), [not_all]);

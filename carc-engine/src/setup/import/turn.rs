@@ -50,7 +50,9 @@ impl Entry<'_> {
             Some("running") => ExtraTurn::Running,
             Some("given") => ExtraTurn::Given,
             Some(_) => {
-                return Err(StartProblem::MidTurn("extra_turn must be earned, running or given"));
+                return Err(StartProblem::MidTurn(
+                    "unknown extra_turn; expected earned, running or given",
+                ));
             }
         };
         if turn.placed.is_some() != MidTurn::needs_placed(phase) {

@@ -8356,7 +8356,7 @@ carc_status carc_state_fits(const carc_state *state,
  *
  * A complete turn ends when its player has no further decisions in the same turn part: before the
  * next draw of a tile or token, before the dragon moves, before another player decides, or before
- * a builder's second turn part. The draw of a tile under a hill is part of the turn. If a turn
+ * a builder's second turn part. Drawing a tile under a hill does not end the turn. If a turn
  * ends before its completed features are scored, `totals` includes the points for those features,
  * but `scores` does not.
  *

@@ -22,7 +22,7 @@ struct Options {
     /// Number of players, 1 to 8.
     #[arg(long, default_value_t = 2)]
     players: u32,
-    /// The agent that searches: mcts, hard or expert, with parameters.
+    /// The search agent: mcts, hard or expert, optionally with parameters.
     #[arg(long, default_value = "mcts")]
     agent: AgentSpec,
     /// Number of turns that a greedy player plays before the search.

@@ -61,7 +61,7 @@ pub(crate) fn completed(
     count
 }
 
-/// Removes the features that do not count as completed from a list. Returns the number of remaining
+/// Removes from a list the features that do not count as completed. Returns the number of remaining
 /// features.
 #[cold]
 fn remove_excluded(at: State<'_>, nodes: &mut [Node]) -> usize {

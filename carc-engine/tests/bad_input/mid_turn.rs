@@ -91,7 +91,7 @@ fn rejects_impossible_turns() {
         (
             "",
             r#"{"phase":"deal"}"#.to_owned(),
-            "invalid turn: deal must be first, discard or refill",
+            "invalid turn: `deal` must be `first`, `discard` or `refill`",
         ),
         (
             "",
@@ -152,7 +152,7 @@ fn rejects_impossible_turns() {
         (
             "",
             r#"{"phase":"draw","extra_turn":"more"}"#.to_owned(),
-            "invalid turn: unknown extra_turn; expected earned, running or given",
+            "invalid turn: `extra_turn` must be `earned`, `running` or `given`",
         ),
         (
             "",

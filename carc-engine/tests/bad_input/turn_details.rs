@@ -34,7 +34,7 @@ fn rejects_impossible_flights() {
             "the die has not been rolled in this phase",
         ),
         (r#"{"phase":"landing",PLACED,"flying":"meeple"}"#, "the value of the die is missing"),
-        (r#"{"phase":"landing",PLACED,"flying":"meeple","roll":4}"#, "roll must be 1, 2 or 3"),
+        (r#"{"phase":"landing",PLACED,"flying":"meeple","roll":4}"#, "`roll` must be 1, 2 or 3"),
         // The tile just placed does not have a machine.
         (r#"{"phase":"flight",PLACED,"flying":"meeple"}"#, NO_DECISION),
         (r#"{"phase":"landing",PLACED,"flying":"meeple","roll":1}"#, NO_DECISION),

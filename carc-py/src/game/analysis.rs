@@ -73,7 +73,7 @@ impl Game {
     ///
     /// A turn ends when its player has no further decision in the same turn part: before the next
     /// draw of a tile or token, before the dragon moves, before another player decides, and before
-    /// the second part that a builder allows. The draw of a tile under a hill is part of the turn.
+    /// the second part that a builder allows. Drawing a tile under a hill does not end the turn.
     /// If a turn ends before its completed features are scored, only ``standing.totals`` includes
     /// their points.
     ///

@@ -350,7 +350,7 @@ pub(super) fn apply_discard(play: &mut Play<'_>, action: Action) -> Result<Step,
     })
 }
 
-/// Adds templates for tile sources and for the tiles in hands.
+/// Adds templates for tile sources and for the tile types that a hand can contain.
 pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     if setup.catalogue.aside.is_some() {
         let sources = [Source::Stack, Source::Abbey];

@@ -51,7 +51,7 @@ impl Entry<'_> {
             Some("given") => ExtraTurn::Given,
             Some(_) => {
                 return Err(StartProblem::MidTurn(
-                    "unknown extra_turn; expected earned, running or given",
+                    "`extra_turn` must be `earned`, `running` or `given`",
                 ));
             }
         };
@@ -166,7 +166,8 @@ impl Entry<'_> {
             (_, None) => Some(Deal::First),
             _ => return Err(StartProblem::MidTurn("tiles are not dealt in this phase")),
         };
-        let deal = deal.ok_or(StartProblem::MidTurn("deal must be first, discard or refill"))?;
+        let deal =
+            deal.ok_or(StartProblem::MidTurn("`deal` must be `first`, `discard` or `refill`"))?;
         let flying = self.flight(turn, phase)?;
         let castles = self.castles(turn, phase)?;
         let auction = self.auction(turn, phase)?;

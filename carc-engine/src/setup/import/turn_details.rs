@@ -78,7 +78,7 @@ impl Entry<'_> {
             Some(_) if phase != Phase::Landing => {
                 return problem("the die has not been rolled in this phase");
             }
-            Some(0 | 4..) => return problem("roll must be 1, 2 or 3"),
+            Some(0 | 4..) => return problem("`roll` must be 1, 2 or 3"),
             _ => {}
         }
         turn.flying.as_deref().map(figure_named).transpose()

@@ -4,11 +4,12 @@
 //! Sorting a list or collecting a map with the standard library adds up to 30 kB of WebAssembly for
 //! each type. The functions in this module sort indices instead, independently of the element type.
 //! Because sorting indices takes additional memory, lists that are sorted during play use an
-//! in-place sort, which is still smaller than the standard library's general sort.
+//! in-place sort. The in-place sort also generates less code than the standard library's sort.
 
 use std::{cmp::Ordering, collections::BTreeMap};
 
-/// Returns the position of each of `len` elements in sorted order; equal elements keep their order.
+/// Returns, for each of `len` elements, its position in sorted order; equal elements keep their
+/// order.
 #[inline(never)]
 fn places(len: usize, compare: &dyn Fn(usize, usize) -> Ordering) -> Vec<usize> {
     let mut order: Vec<usize> = (0..len).collect();

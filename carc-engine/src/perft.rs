@@ -74,7 +74,7 @@ struct Search<'a> {
 
 struct Level {
     position: Position,
-    /// The progress made by the source of chance.
+    /// The progress of the source of chance in this position.
     progress: Progress,
     list: ActionList,
 }
@@ -111,7 +111,8 @@ impl Search<'_> {
             .sum()
     }
 
-    /// Applies an action listed at one level, and the draws that follow it, to the next level.
+    /// Plays an action listed at one level and the draws that follow it, and stores the result in
+    /// the next level.
     fn step(&mut self, at: usize, option: usize) {
         let [here, next] = &mut self.levels[at..at + 2] else {
             unreachable!("the slice contains two levels")

@@ -22,7 +22,8 @@ pub struct Generator {
     seed: u64,
     /// The number of 32-bit words used so far.
     used: u64,
-    /// A window of the stream, which makes drawing again after an undo a simple lookup.
+    /// A window of the stream. To repeat draws after an undo, the generator reads the numbers from
+    /// the window instead of computing them again.
     window: [u32; WINDOW],
     /// The position of the window in the stream, which is a multiple of the window's length, or
     /// `u64::MAX` before the first draw.

@@ -135,8 +135,8 @@ impl View {
     /// If tiles can return to the stack, up to a thousand arrangements are tried until one is
     /// consistent with the whole history. If no arrangement is consistent, for example because the
     /// caller made draws that no stack allows, the position is consistent with the view, but the
-    /// history is not. Undo is limited in a game with an inconsistent history, and its saves cannot
-    /// be loaded.
+    /// history is not. A game with an inconsistent history supports only limited undo, and its
+    /// saves cannot be loaded.
     pub fn determinize(&self, seed: u64) -> Game {
         // The seed is inverted so that this stream differs from the stream used for the game's own
         // draws.

@@ -25,7 +25,7 @@ pub struct ActionList {
     /// The buffer is always initialized to its full length, so listing can write beyond `len`.
     slots: Vec<u64>,
     len: usize,
-    /// The index of the first action in the current run; see [`Self::begin`]. The runs before it
+    /// The index of the first action in the current run; see [`Self::begin`]. Earlier runs
     /// contain the actions from previously listed positions.
     first: usize,
 }

@@ -83,8 +83,8 @@ impl Board {
         self.is_some_closed = true;
     }
 
-    /// Divides the road that contains a segment at all of its links. The caller then restores the
-    /// remaining links and the figures on the resulting roads.
+    /// Divides a road, identified by one of its segments, at all of its links. The caller then
+    /// restores the remaining links and the figures on the resulting roads.
     pub(crate) fn divide(&mut self, catalogue: &Catalogue, table: Option<&Table>, node: Node) {
         let mut divided = std::mem::take(&mut self.relinked.get_or_insert_default().divided);
         divided.clear();

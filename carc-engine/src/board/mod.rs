@@ -170,8 +170,8 @@ impl Board {
         prefetch(&self.nodes);
     }
 
-    /// Creates an empty board with enough room for the given numbers of tiles and segments to play
-    /// without allocating memory.
+    /// Creates an empty board that can hold the given numbers of tiles and segments without
+    /// allocating more memory.
     pub(crate) fn with_capacity(tiles: usize, segments: usize, surrounded: usize) -> Self {
         Self {
             tiles: Vec::with_capacity(tiles),

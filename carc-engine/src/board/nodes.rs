@@ -1,8 +1,9 @@
 //! Features as sets of placed segments (a union-find structure).
 //!
 //! Every placed segment is a node that refers directly to the root of its feature. Joining two
-//! features relabels the smaller one, so a lookup is a single load and a board can be copied as
-//! bytes. The nodes of a feature form a ring, which is traversed to score or describe it.
+//! features relabels the smaller one, so finding a root takes only one memory access. Nodes refer
+//! to each other by index, so a board can be copied as bytes. The nodes of a feature form a ring,
+//! which is traversed to score or describe the feature.
 
 use self::{FeatureId as Root, SegmentId as Node};
 use super::{Board, BoardTile};
@@ -138,8 +139,8 @@ impl Placed {
         self.open_or_tile = open;
     }
 
-    /// Returns a number that changes when the feature grows but keeps its root, because new
-    /// segments are inserted after the root in its ring.
+    /// Returns a number that changes whenever the feature grows without changing its root. New
+    /// segments are inserted directly after the root in the ring, which changes the root's `step`.
     #[inline]
     pub(crate) const fn stage(&self) -> u32 {
         (self.step as u32) << 16 | self.open() as u32

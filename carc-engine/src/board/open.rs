@@ -210,9 +210,9 @@ impl OpenCells {
         self.accepts[at] = Accept::ANYTHING;
     }
 
-    /// Records the new tile as a neighbor of the open cell across its side `SIDE`. `at` is the
-    /// cell's index in the list or, if the cell is not in the list, the index at which to insert
-    /// it.
+    /// Records the new tile as a neighbor of the open cell that touches the tile's side `SIDE`.
+    /// `at` is the cell's index in the list or, if the cell is not in the list, the index at which
+    /// to insert the cell.
     #[inline]
     fn tell<const SIDE: usize>(
         &mut self,
@@ -230,7 +230,8 @@ impl OpenCells {
         self.near[at][across] = number;
     }
 
-    /// Inserts a new cell before index `at`, using the gap if there is one, and returns its index.
+    /// Inserts a new cell before index `at`, and returns the index of the new cell. If the covered
+    /// cell has left a gap, the new cell fills the gap.
     #[inline]
     fn enter(&mut self, at: usize, key: u32, gap: &mut Option<usize>) -> usize {
         let Some(gap) = gap.take() else {

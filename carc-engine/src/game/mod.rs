@@ -205,7 +205,7 @@ impl Game {
     }
 
     /// Returns a game that has not made its first draw yet. The `beside` parameter is the number of
-    /// tiles in the stack that the game does not use; see [`Listed`].
+    /// tiles in the stack that are not in play; see [`Listed`].
     pub(crate) fn unstarted(
         setup: Arc<Setup>,
         stack: Vec<u16>,

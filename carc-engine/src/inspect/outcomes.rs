@@ -121,8 +121,8 @@ impl<'a> State<'a> {
     /// completed features are scored, only [`TurnOutcome::standing`] contains their points.
     ///
     /// Each step of the iterator plays one or more actions, followed by final scoring, on copies. A
-    /// position typically has 10 to 300 turns, but several thousand with portals or towers, and
-    /// never fewer than [`Game::turns`](crate::Game::turns) lists.
+    /// position typically has 10 to 300 turns, or several thousand in games with portals or towers.
+    /// The iterator returns at least as many turns as [`Game::turns`](crate::Game::turns) lists.
     ///
     /// ```
     /// use carc_engine::{Game, Player, SegmentKind, Setup};

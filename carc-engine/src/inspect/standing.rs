@@ -1,4 +1,4 @@
-//! The players' standing if the game ended now, and the tiles that fit a cell.
+//! The points that final scoring would add, and the tiles that fit a cell.
 
 #[cfg(feature = "json")]
 use serde::Serialize;

@@ -228,8 +228,9 @@ impl Reading<'_> {
     /// hidden entry.
     ///
     /// The tiles under hills usually stay unknown. However, if unplaceable tiles return to the
-    /// stack, the game ends when no tile in the stack can be placed (HOUSE-5), so this function
-    /// tries the unseen tile types.
+    /// stack, the game ends when no tile in the stack can be placed (HOUSE-5). Whether this is the
+    /// case can depend on the tiles under hills, so this function tries the unseen tile types for
+    /// these tiles.
     fn play(&self, history: &[HistoryEntry]) -> Result<(Position, Vec<HistoryEntry>), LoadError> {
         let result = self.play_as_read(history);
         if matches!(&result, Ok((position, _)) if self.is_it(position))

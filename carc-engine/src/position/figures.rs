@@ -1,4 +1,4 @@
-//! Places, moves and returns figures on the board.
+//! Places figures on the board, moves them, and returns them to their owners.
 
 #[cfg(feature = "json")]
 use serde::Serialize;
@@ -128,7 +128,7 @@ impl Footing {
         Self { node, corner: NO_CORNER }
     }
 
-    /// Returns the footing of a meeple lying in a monastery (MO-FIG-1).
+    /// Returns the [`Footing`] of a meeple lying in a monastery (MO-FIG-1).
     pub(crate) const fn lying(node: Node) -> Self {
         Self { node, corner: LYING }
     }
@@ -182,7 +182,7 @@ impl Position {
         in_place(self.segment_of(piece), piece.corner)
     }
 
-    /// Returns the spot of a footing.
+    /// Returns the spot of a [`Footing`].
     pub(crate) fn spot_at(&self, footing: Footing) -> Spot {
         in_place(self.spot_of_node(footing.node), footing.corner)
     }
@@ -358,8 +358,8 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         feature.set_presence(feature.presence().without_meeples());
     }
 
-    /// Returns the figure with the given index in `pieces` to its owner, together with all figures
-    /// that its removal orphans (SCORE-6).
+    /// Returns the figure with the given index in `pieces` to its owner, together with any figures
+    /// orphaned by its removal (SCORE-6).
     pub(crate) fn take_back(&mut self, index: usize, why: Departure) {
         let node = self.position.pieces[index].node;
         self.return_piece(index, why);
@@ -367,7 +367,7 @@ impl<S: Sink + ?Sized> Play<'_, S> {
     }
 
     /// Removes the figure with the given index in `pieces` from the board without adding it to a
-    /// supply, and emits an event. All figures that the removal orphans return to their owners
+    /// supply, and emits an event. Any figures orphaned by the removal return to their owners
     /// (SCORE-6).
     pub(crate) fn take_away(&mut self, index: usize, told: impl FnOnce(Spot) -> Event) {
         let piece = self.position.remove_piece(self.setup, index);
@@ -377,7 +377,7 @@ impl<S: Sink + ?Sized> Play<'_, S> {
     }
 
     /// Removes the figure with the given index in `pieces` from its feature, but not from its spot.
-    /// All figures that its removal orphans return to their owners (SCORE-6).
+    /// Any figures orphaned by the removal return to their owners (SCORE-6).
     pub(crate) fn detach(&mut self, index: usize) -> OffFigure {
         let piece = self.position.remove_piece(self.setup, index);
         let spot = self.position.spot_of(&piece);
@@ -394,7 +394,7 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         self.take_off_figure_away(own, told);
     }
 
-    /// Removes a figure that is not in a feature from the board without adding it to a supply, and
+    /// Removes from the board a figure that is not in a feature, without adding it to a supply, and
     /// emits an event.
     pub(crate) fn take_off_figure_away(
         &mut self,

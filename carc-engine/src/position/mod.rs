@@ -95,11 +95,11 @@ impl fmt::Debug for Position {
 /// Properties of the stack that depend on a list of draws supplied by the caller (RAND-6).
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Listed {
-    /// True if draws come from a list. A list includes repeated draws, so tiles that return to the
-    /// stack are not drawn again.
+    /// True if draws come from a list. A list contains an entry for each time that a tile is drawn,
+    /// so the stack counts do not change when a tile returns to the stack.
     pub(crate) is_list: bool,
-    /// The number of unknown tiles in a list of draws. Unknown tiles count as remaining, but are
-    /// not in the stack (OPT-6).
+    /// The number of tiles that count as remaining but are not in play, because the list of draws
+    /// contains unknown tiles (OPT-6).
     pub(crate) beside: u16,
 }
 

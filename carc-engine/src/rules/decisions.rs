@@ -308,7 +308,7 @@ impl State<'_> {
     /// Clears a list and fills it with all possible turns of the player who is about to place a
     /// tile. The method combines each placement with each option for the later decisions, up to the
     /// figure action, without playing the turns. The list is empty if no player is about to place a
-    /// tile. [`Game::turns`](crate::Game::turns) also takes the game's source of draws into
+    /// tile. [`Game::turns`](crate::Game::turns) also takes the game's source of chance into
     /// account.
     pub fn turns_into(self, list: &mut Vec<Turn>) {
         list.clear();

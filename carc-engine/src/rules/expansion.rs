@@ -52,8 +52,8 @@ pub(crate) trait Expansion: Sync {
         play.at().other_phase()
     }
 
-    /// Adds a template for every action that this expansion can offer a player in games with a
-    /// given setup.
+    /// Adds an action template for every action that this expansion can offer a player in games
+    /// with a given setup.
     fn templates(&self, _setup: &Setup, _templates: &mut Vec<ActionTemplate>) {}
 
     // Methods for figure actions other than placing a figure on the tile just placed (TURN-12),

@@ -90,8 +90,8 @@ pub(crate) fn free_elsewhere(at: State<'_>, tile: &BoardTile) -> u16 {
     free & !(closed & shape.completable)
 }
 
-/// Returns the [`Ground`] at each corner of the tile just placed, and the footing of a figure on
-/// that corner.
+/// Returns the [`Ground`] at each corner of the tile just placed, and the [`Footing`] of a figure
+/// on that corner.
 fn corner_grounds<'a>(at: State<'a>) -> [Option<(Footing, Laid<'a>)>; 4] {
     let State { position, setup, .. } = at;
     let (board, tile) = (&position.board, last_tile(position));
@@ -282,7 +282,7 @@ fn why_not(at: State<'_>, figure: Figure, ground: &Laid<'_>) -> IllegalAction {
     IllegalAction::WrongKind(ground.kind())
 }
 
-/// Adds templates for figure placements on the tile just placed.
+/// Adds action templates for figure placements on the tile just placed.
 pub(super) fn action_templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     for figure in setup.figures() {
         let place = |place| Action::PlaceFigure { figure, spot: anywhere(place) };

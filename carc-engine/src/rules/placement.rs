@@ -445,7 +445,7 @@ pub(crate) fn place_tile<S: Sink + ?Sized>(
     });
 }
 
-/// Adds templates for passing and for tile placements.
+/// Adds action templates for passing and for tile placements.
 pub(super) fn action_templates(templates: &mut Vec<ActionTemplate>) {
     templates.push(ActionTemplate::single(Action::Pass));
     let cell = Cell::new(0, 0);

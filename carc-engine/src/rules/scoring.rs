@@ -313,9 +313,10 @@ fn finish_cities<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     }
 }
 
-/// Scores each field for its owners, but counts each city only once per player (C1-FARM-7). Each
-/// city is scored with the player's first field that touches the city, in the order of the fields'
-/// first spots, at its highest value in any of the player's fields.
+/// Scores each field for its owners, but counts each city only once per player (C1-FARM-7). For
+/// each player, a city is scored with the first of the player's fields that touch the city, in the
+/// order of the fields' first spots. The city scores the highest value that it has in any of these
+/// fields.
 fn finish_fields_by_city<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     let mut farms = farms(play.at());
     let position = &*play.position;

@@ -66,8 +66,8 @@ impl Tally {
         self.cities + self.carcassonne
     }
 
-    /// Adds items for the completed cities that touch a field to a list of score items. Each city
-    /// is worth `each` points, and Carcassonne is a separate item (COC-SCORE-1).
+    /// Adds to a list the score items for the completed cities that touch a field. Each city is
+    /// worth `each` points, and Carcassonne is a separate item (COC-SCORE-1).
     pub(crate) fn push_cities(&self, items: &mut ScoreItems, each: i16) {
         items.push(ScoreTerm::Cities, self.cities, each);
         items.push(ScoreTerm::Carcassonne, self.carcassonne, each);

@@ -230,8 +230,8 @@ pub(crate) struct Catalogue {
     /// For each segment of a tile type, the segments of the tile that meet it, as a bit set
     /// (AM-WAGON-5).
     links: Vec<[u16; limits::MAX_SEGMENTS]>,
-    /// The marks in effect for each tile type. The marks are separate from the shapes, because
-    /// placing tiles does not require them.
+    /// The marks in effect for each tile type. The marks are stored separately from the shapes,
+    /// because placing a tile does not require its marks.
     shown: Vec<Shown>,
     /// Every mark that is in effect on at least one tile.
     pub(crate) marks: Marks,
@@ -419,8 +419,9 @@ impl Catalogue {
     /// Adds bridge variants for all tile types with two opposite field sides, except personal tiles
     /// and the cells of game boards (BCB-BRIDGE-3, BCB-BRIDGE-12).
     ///
-    /// The bridge is the last segment of the tile. Without a bridge, the last segment is a river
-    /// without ports, which no rule uses. Building a bridge therefore does not renumber segments.
+    /// The bridge is the last segment of the tile. On a tile without the bridge, this segment is a
+    /// placeholder that no rule uses: a river without ports. Building a bridge therefore does not
+    /// renumber segments.
     pub(crate) fn add_bridges(&mut self) {
         self.bridged = vec![[None; 2]; self.kinds.len()];
         for number in 0..self.kinds.len() {

@@ -46,8 +46,8 @@ pub struct Config {
     /// The expansions, in any order. An expansion adds its tiles and turns on its rules (OPT-1).
     #[cfg_attr(feature = "json", serde(deserialize_with = "untrusted::list"))]
     pub expansions: Vec<String>,
-    /// The number of copies of each tile set to shuffle in, which overrides the number of copies
-    /// that expansions add. The base set is included once unless this table lists it.
+    /// The number of copies of each tile set in the game, which overrides the number of copies that
+    /// expansions add. The base set is included once unless this table lists it.
     #[cfg_attr(feature = "json", serde(deserialize_with = "untrusted::table"))]
     pub tile_sets: BTreeMap<String, u32>,
     /// The individual mechanics to turn on or off (OPT-4).

@@ -27,8 +27,8 @@ impl State<'_> {
     ///   messages, if no marker has moved yet for some of the points (ROUND-1);
     /// - while castles are being scored after a monk in a monastery with a lying meeple has scored;
     /// - after [`Position::end_now`](crate::Position::end_now) in the middle of a turn, if the
-    ///   interrupted turn still affects the position, for example with a figure on a completed
-    ///   feature.
+    ///   interrupted turn still affects the position, for example because a completed feature still
+    ///   contains a figure.
     ///
     /// ```
     /// use carc_engine::{Config, Game, Phase, Setup};

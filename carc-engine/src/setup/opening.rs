@@ -138,7 +138,7 @@ pub(crate) struct MidTurn {
     pub(crate) open_tiles: Vec<TileType>,
     /// The auctioneer, if not the active player.
     pub(crate) auctioneer: Option<Player>,
-    /// The index of the tile being auctioned in the list of open tiles.
+    /// The index in the list of open tiles of the tile being auctioned.
     pub(crate) chosen_tile: Option<u8>,
     /// The highest bidder and their bid.
     pub(crate) bid: Option<(Player, u16)>,
@@ -177,8 +177,7 @@ impl MidTurn {
     }
 
     /// Returns true for the phases in which a start position specifies the last placed tile. Even
-    /// late in the turn, this tile can cause the dragon to move (TURN-17) or have a crop circle
-    /// (TURN-17a).
+    /// late in the turn, this tile can trigger a dragon move (TURN-17) or a crop circle (TURN-17a).
     pub(crate) const fn needs_placed(phase: Phase) -> bool {
         phase.depends_on_last_tile()
             || matches!(

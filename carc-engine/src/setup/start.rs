@@ -191,9 +191,9 @@ pub struct Start {
         serde(deserialize_with = "untrusted::some_table", skip_serializing_if = "Option::is_none")
     )]
     pub bag: Option<BTreeMap<String, u32>>,
-    /// The number of tiles under hills, by id. The id `"unknown"` counts tiles that are unknown to
-    /// all players and must also be part of `stack` (HS-HILL-2, HID-3). The listed ids are visible
-    /// to everyone who can read the config.
+    /// The number of tiles under hills, by id. The entry `"unknown"` is the number of tiles that
+    /// are unknown to all players; these tiles must also be part of `stack` (HS-HILL-2, HID-3). The
+    /// listed ids are visible to everyone who can read the config.
     #[cfg_attr(
         feature = "json",
         serde(deserialize_with = "untrusted::table", skip_serializing_if = "BTreeMap::is_empty")
@@ -276,8 +276,8 @@ pub struct StartFigure {
 pub struct StartNeutral {
     /// The name of the figure.
     pub figure: String,
-    /// The spot of the figure. Depending on the figure, the spot is a segment with a meeple, a
-    /// tile, or a space on a game board.
+    /// The spot of the figure. Depending on the figure, the spot is a tile, a segment with a
+    /// meeple, or a space on a game board.
     #[cfg_attr(feature = "json", serde(flatten))]
     pub spot: Spot,
 }

@@ -9,7 +9,7 @@ use crate::{
     vocab::{Figure, SegmentKind},
 };
 
-/// An action that can become legal in games with a given setup, regardless of its cell.
+/// An action that can become legal in games with a given setup, on one cell or on every cell.
 ///
 /// ```
 /// use carc_engine::{Action, Cell, Setup};

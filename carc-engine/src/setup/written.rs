@@ -133,7 +133,7 @@ impl From<FerryText> for StartFerry {
     }
 }
 
-/// The JSON form of a figure. Only a player's figure has an owner and can have tokens.
+/// The JSON form of a figure. A neutral figure has neither an owner nor tokens.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct FigureText {

@@ -59,7 +59,7 @@ pub(crate) struct FaceSide {
     /// The index of the segment at the left, center and right ports, or [`NO_SEGMENT`].
     pub(crate) ports: [u8; 3],
     pub(crate) kind: SideKind,
-    /// The number of ports on the side if one segment owns all of them, or 0.
+    /// The number of ports on the side, or 0 if different segments own them.
     pub(crate) whole: u8,
 }
 

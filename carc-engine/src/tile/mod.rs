@@ -95,8 +95,9 @@ pub struct Segment {
     pub ports: u16,
     /// The number of pennants in a city segment (BASE-CITY-2).
     pub pennants: u8,
-    /// The number of pennants in the second and third printings, if it differs (OPT-7). For the
-    /// tiles of a game, [`pennants`](Self::pennants) is the number in the selected printing.
+    /// The number of pennants in the second and third printings, if it differs from the number in
+    /// other printings (OPT-7). For the tiles of a game, [`pennants`](Self::pennants) is the number
+    /// in the selected printing.
     pub pennants_c2: Option<u8>,
     /// The city segments on the same tile that a field segment borders (FARM-3), by index.
     pub touches: Vec<u8>,

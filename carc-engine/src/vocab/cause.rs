@@ -43,7 +43,7 @@ registered! {
     VOLCANO_LAKE = 11: ("volcano_lake", "R2-LAKE-4");
     /// The figure returned to the supply because its building lost a challenge.
     CHALLENGE_LOST = 12: ("challenge_lost", "SH-CHAL-3");
-    /// The owner captured the figure with a tower.
+    /// The owner captured their own figure with a tower.
     CAPTURED = 13: ("captured", "TW-CAPTURE-5");
     /// The prisoner was exchanged for another prisoner.
     EXCHANGE = 14: ("exchange", "TW-EXCHANGE-1");

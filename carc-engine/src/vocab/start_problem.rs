@@ -169,8 +169,8 @@ numbered! {
         /// The tile cannot be hidden under a hill, because it is not in any stack or is a river
         /// tile (HS-HILL-2).
         NotHidden(String) = 34 "not_hidden": error("{0:?} cannot be under a hill"),
-        /// A player has a card, but no feature that earns the card has been completed, or the
-        /// card's record is smaller than the largest completed feature (KR-START-1).
+        /// A player has a card, but no feature that earns the card has been completed, or a
+        /// completed feature is larger than the card's record (KR-START-1).
         Record(&'static str) = 37 "record": error("invalid record: {0}"),
         /// The towers, guards, floors or prisoners are invalid: for example, a guard is on a tower
         /// without floors (TW-START-2).

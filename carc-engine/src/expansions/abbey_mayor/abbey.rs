@@ -31,7 +31,7 @@ impl State<'_> {
     }
 }
 
-/// Returns a list with `true` for each player who still has their abbey. The list is empty in games
+/// Returns, for each player, true if the player still has their abbey. The list is empty in games
 /// without abbeys.
 pub(super) fn holders(position: &Position, setup: &Setup) -> Vec<bool> {
     let seats = if setup.catalogue.aside.is_some() { setup.players() } else { 0 };

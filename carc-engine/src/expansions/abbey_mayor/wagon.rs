@@ -156,7 +156,7 @@ pub(super) fn list(at: State<'_>, list: &mut ActionList) {
     list.dedup_from(before);
 }
 
-/// Checks whether the wagon may move to a spot, and returns its footing there.
+/// Checks whether the wagon may move to a spot, and returns the wagon's new [`Footing`].
 fn check_move(at: State<'_>, figure: Figure, spot: Spot) -> Result<Footing, IllegalAction> {
     let State { position, setup, .. } = at;
     if figure != Figure::WAGON {
@@ -191,7 +191,7 @@ fn check_move(at: State<'_>, figure: Figure, spot: Spot) -> Result<Footing, Ille
     })
 }
 
-/// Returns the footing that an action moves the wagon to, or `None` if the wagon stays in the
+/// Returns the [`Footing`] that an action moves the wagon to, or `None` if the wagon stays in the
 /// supply.
 pub(super) fn choice(at: State<'_>, action: Action) -> Result<Option<Footing>, IllegalAction> {
     match action {
@@ -262,7 +262,7 @@ pub(crate) fn may_have_returned(at: State<'_>) -> bool {
     wagons.iter().enumerate().all(is_possible)
 }
 
-/// Adds templates for wagon moves.
+/// Adds action templates for wagon moves.
 pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     let figure = Figure::WAGON;
     let to = |place| Action::MoveFigure { figure, spot: anywhere(place) };

@@ -417,7 +417,7 @@ fn deal(play: &mut Play<'_>, option: u16) {
     win(play, owner, place);
 }
 
-/// Adds templates for the decisions at bazaars.
+/// Adds action templates for the decisions at bazaars.
 pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     if setup.players() == 1 {
         return;

@@ -324,7 +324,7 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
     Ok(Step::Bridge.after())
 }
 
-/// Adds templates for bridges.
+/// Adds action templates for building bridges.
 pub(super) fn templates(templates: &mut Vec<ActionTemplate>) {
     templates.extend(TOKENS.map(|token| {
         let spot = anywhere(Location::Tile);
@@ -347,7 +347,7 @@ pub(crate) fn turns(at: State<'_>, list: &mut Vec<Turn>) -> bool {
     true
 }
 
-/// Adds all continuations of a turn up to the figure action.
+/// Continues a turn in every possible way up to the figure action, and adds the resulting turns.
 fn follow(at: State<'_>, turn: Turn, list: &mut Vec<Turn>) {
     let State { position, setup } = at;
     let is_early = !setup.rules.expansions.hills.is_late;

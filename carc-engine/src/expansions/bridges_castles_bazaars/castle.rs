@@ -372,7 +372,7 @@ fn choose(play: &mut Play<'_>, place: usize) {
     }
 }
 
-/// Adds templates for castles and their payers.
+/// Adds action templates for creating castles and for choosing payers.
 pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     if castles_each(setup) == 0 {
         return;

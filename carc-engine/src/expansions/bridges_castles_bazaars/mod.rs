@@ -295,7 +295,8 @@ fn castles_each(setup: &Setup) -> u8 {
     }
 }
 
-/// Returns the number of bridges, and also of castles, that the rules give each player.
+/// Returns the number of bridges that the rules give each player. The number of castles is the
+/// same.
 fn printed_each(setup: &Setup) -> u8 {
     if setup.players() > 4 { 2 } else { 3 }
 }

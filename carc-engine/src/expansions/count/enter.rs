@@ -188,7 +188,7 @@ pub(super) fn apply_count(play: &mut Play<'_>, action: Action) -> Result<Step, I
     Ok(Step::IntoCity.after())
 }
 
-/// Adds templates for moving into the city and for moving the Count.
+/// Adds action templates for moving into the city and for moving the Count.
 pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     for figure in setup.figures() {
         let spots = spots(quarter::open_to(&setup.rules, figure));

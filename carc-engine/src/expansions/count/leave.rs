@@ -106,9 +106,9 @@ fn open_quarters(at: State<'_>, is_final: bool) -> u8 {
     found & unblocked
 }
 
-/// Calls `each` with every footing that citizens can move to, and with the quarter that they would
-/// leave (COC-OUT-2, COC-OUT-4, COC-FINAL-2). Citizens can lie down in a monastery only at the end
-/// of the game (X-MO-COC).
+/// Calls `each` with every [`Footing`] that citizens can move to, and with the quarter that they
+/// would leave (COC-OUT-2, COC-OUT-4, COC-FINAL-2). Citizens can lie down in a monastery only at
+/// the end of the game (X-MO-COC).
 fn each_target(at: State<'_>, is_final: bool, mut each: impl FnMut(Footing, u8)) {
     let State { position, setup } = at;
     let board = &position.board;
@@ -177,7 +177,7 @@ pub(super) fn list(at: State<'_>, list: &mut ActionList) {
     list.sort_from(before);
 }
 
-/// Checks a move, and returns the citizen and its footing, or `None` for a pass.
+/// Checks a move, and returns the citizen and its new [`Footing`], or `None` for a pass.
 pub(super) fn check(
     at: State<'_>,
     action: Action,
@@ -245,7 +245,7 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
     Ok(Step::FromCity)
 }
 
-/// Adds templates for citizens' moves.
+/// Adds action templates for citizens' moves.
 pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     for figure in setup.figures() {
         let quarters = quarter::open_to(&setup.rules, figure);

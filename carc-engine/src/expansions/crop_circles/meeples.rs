@@ -135,7 +135,7 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<(), IllegalAc
     Ok(())
 }
 
-/// Adds templates for adding and removing meeples.
+/// Adds action templates for adding and removing meeples.
 pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     for figure in setup.meeples() {
         let both = |place| {

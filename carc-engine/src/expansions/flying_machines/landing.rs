@@ -136,7 +136,7 @@ pub(super) fn list(at: State<'_>, list: &mut ActionList) {
     }
 }
 
-/// Checks a landing, and returns the figure and its footing.
+/// Checks a landing, and returns the figure and its new [`Footing`].
 pub(super) fn check(at: State<'_>, action: Action) -> Result<(Figure, Footing), IllegalAction> {
     let Action::PlaceFigure { figure, spot: Spot { cell, place } } = action else {
         return at.other_phase();

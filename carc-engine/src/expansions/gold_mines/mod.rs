@@ -1,4 +1,4 @@
-//! The Gold Mines: ingots on tiles, which the owners of scored features take (GM-NAME-1 to
+//! The Gold Mines: the owners of scored features take ingots from the features' tiles (GM-NAME-1 to
 //! GM-START-1).
 
 mod place;

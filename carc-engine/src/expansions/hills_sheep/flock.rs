@@ -329,7 +329,7 @@ pub(super) fn list(list: &mut ActionList) {
     ANSWERS.into_iter().for_each(|answer| list.push(answer));
 }
 
-/// Adds templates for the answers to the flock question.
+/// Adds action templates for the answers to the flock question.
 pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     if setup.has_figure(Figure::SHEPHERD) {
         templates.extend(ANSWERS.map(ActionTemplate::single));

@@ -139,9 +139,9 @@ pub(super) fn list_deals(position: &Position, list: &mut ActionList) {
     placement::draws(&position.main_stack(), list);
 }
 
-/// Checks whether the next tile is drawn from the stack. The tile comes from the stack in games
-/// without hands, before the hands are dealt, and, in games with one-tile hands, in the second part
-/// of a turn, when the hand is already empty (HOUSE-3).
+/// Checks whether the next tile is drawn from the stack. In games without hands and before the
+/// hands are dealt, the tile comes from the stack. In games with one-tile hands, the tile for the
+/// second part of a turn also comes from the stack, because the hand is already empty (HOUSE-3).
 fn draws(at: State<'_>) -> bool {
     let State { position, setup, .. } = at;
     let is_empty = setup.rules.hand_size == 1 && position.expansions.traders.part() > 1;
@@ -350,7 +350,8 @@ pub(super) fn apply_discard(play: &mut Play<'_>, action: Action) -> Result<Step,
     })
 }
 
-/// Adds templates for tile sources and for the tile types that a hand can contain.
+/// Adds action templates for choosing a tile source and for taking or discarding a tile from a
+/// hand.
 pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     if setup.catalogue.aside.is_some() {
         let sources = [Source::Stack, Source::Abbey];

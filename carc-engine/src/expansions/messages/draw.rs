@@ -215,7 +215,7 @@ fn return_meeple(play: &mut Play<'_>, index: usize) {
     play.take_back(index, Departure::of(EventCause::MESSAGE));
 }
 
-/// Adds templates for using messages and for taking back meeples.
+/// Adds action templates for using messages and for taking back meeples.
 pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     templates.extend(ANSWERS.map(ActionTemplate::single));
     for figure in setup.meeples() {

@@ -119,7 +119,7 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
     Ok(score_track::resume(play.position))
 }
 
-/// Adds templates for both markers.
+/// Adds action templates for choosing a marker.
 pub(super) fn templates(templates: &mut Vec<ActionTemplate>) {
     let all = Marker::both(Player::FIRST).map(answer);
     templates.extend(all.map(ActionTemplate::single));

@@ -238,7 +238,7 @@ fn eat(play: &mut Play<'_>, cell: Cell) {
     }
 }
 
-/// Adds templates for the dragon's steps.
+/// Adds action templates for the dragon's steps.
 pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     if setup.has_figure(Figure::DRAGON) {
         let figure = Figure::DRAGON;

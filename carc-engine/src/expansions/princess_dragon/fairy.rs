@@ -344,7 +344,7 @@ pub(super) fn apply(play: &mut Play<'_>, spot: Spot) -> Result<Step, IllegalActi
     Ok(after_other_action(play.setup))
 }
 
-/// Adds templates for the fairy's moves.
+/// Adds action templates for the fairy's moves.
 pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     let figure = Figure::FAIRY;
     let to = |place| Action::MoveFigure { figure, spot: anywhere(place) };

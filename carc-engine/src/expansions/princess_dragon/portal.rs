@@ -67,8 +67,9 @@ pub(super) fn has_option(at: State<'_>) -> bool {
         })
 }
 
-/// Lists the additional placements that a portal allows. The additional placements are merged in
-/// order with the placements on the tile just placed, which follow the first action in the list.
+/// Lists the additional placements that a portal allows. The list must already contain one action,
+/// followed by the placements on the tile just placed. The additional placements are merged into
+/// these placements in order.
 pub(super) fn list(at: State<'_>, list: &mut ActionList) {
     if is_open(at) {
         list_options(at, list);

@@ -111,7 +111,7 @@ pub(super) fn check(at: State<'_>, action: Action) -> Result<Option<usize>, Ille
     }
 }
 
-/// Adds templates for removing knights.
+/// Adds action templates for removing knights.
 pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     if setup.catalogue.marks.has(PRINCESS) {
         let is_city = |segment: &Segment| segment.kind == SegmentKind::City;

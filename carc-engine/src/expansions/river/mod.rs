@@ -43,8 +43,8 @@ impl Expansion for River {
 /// The river stack.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) struct Data {
-    /// The number of copies left of each tile type, excluding the fork and the mouth. The list is
-    /// empty in games without a river.
+    /// The number of remaining copies of each tile type, excluding the fork and the mouth. The list
+    /// is empty in games without a river.
     pub(crate) left: Vec<u16>,
     /// The number of tiles left, including the fork and the mouth.
     pub(crate) total: u16,

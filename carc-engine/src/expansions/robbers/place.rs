@@ -88,7 +88,7 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
     Ok(Step::Robbers)
 }
 
-/// Adds templates for all spaces.
+/// Adds action templates for placing a robber on any space.
 pub(super) fn templates(templates: &mut Vec<ActionTemplate>) {
     templates.extend((0..SPACES).map(|space| ActionTemplate::single(to(space))));
 }

@@ -133,8 +133,8 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
     Ok(score_track::resume(play.position))
 }
 
-/// Adds templates for the choice of a victim, which requires at least two markers belonging to
-/// other players.
+/// Adds action templates for choosing a victim. A choice requires at least two markers that belong
+/// to other players.
 pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     let has_messengers = messages::is_played(setup);
     if setup.players() > 2 || has_messengers && setup.players() > 1 {

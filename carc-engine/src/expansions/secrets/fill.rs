@@ -100,7 +100,7 @@ impl Learned {
 
 /// The reason why a history cannot be replayed.
 enum Conflict {
-    /// The draw at this index draws a tile that is not available.
+    /// The draw at this index requires a tile that is not available.
     Draw(usize),
     /// A player who could play one of these tile types was skipped at this entry.
     Passed(usize, Player, Vec<TileType>),

@@ -197,7 +197,8 @@ pub(super) fn stand(play: &mut Play<'_>, guard: OffFigure) {
     play.event(|_| Event::FigurePlaced { player, figure, spot: guard.spot });
 }
 
-/// Adds templates for placing floors and guards, and for moving the fairy to guards (X-FA-TW).
+/// Adds action templates for placing floors and guards, and for moving the fairy to guards
+/// (X-FA-TW).
 pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     if !setup.catalogue.marks.has(SITE) {
         return;

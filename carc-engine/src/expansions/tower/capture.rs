@@ -252,7 +252,7 @@ pub(super) fn apply_exchange(play: &mut Play<'_>, action: Action) -> Result<Step
     Ok(Step::Capture)
 }
 
-/// Adds templates for captures and exchanges.
+/// Adds action templates for captures and exchanges.
 pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     if setup.catalogue.marks.has(SITE) {
         for figure in setup.meeples() {

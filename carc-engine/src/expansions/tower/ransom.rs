@@ -111,7 +111,7 @@ pub(super) fn apply_only(play: &mut Play<'_>, action: Action) -> Result<Step, Il
     }
 }
 
-/// Adds templates for the ransoms.
+/// Adds action templates for paying ransoms.
 pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     if setup.players() == 1 {
         return;

@@ -101,7 +101,7 @@ pub(super) fn look_ahead(at: State<'_>, ahead: &mut Ahead) {
     }
 }
 
-/// Adds templates for the placements on crown spaces.
+/// Adds action templates for placing figures on crown spaces.
 pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     for figure in setup.figures().filter(|figure| wears_crown(*figure)) {
         templates.extend((0..SPACES).map(|space| ActionTemplate::single(on(space, figure))));

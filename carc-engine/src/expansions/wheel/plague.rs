@@ -104,7 +104,7 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
     Ok(Step::Wheel)
 }
 
-/// Adds templates for removing meeples.
+/// Adds action templates for removing meeples.
 pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     for figure in setup.meeples() {
         let take = |place| Action::RemoveFigure { figure, spot: anywhere(place) };

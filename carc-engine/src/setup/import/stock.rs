@@ -125,8 +125,8 @@ impl Entry<'_> {
         left
     }
 
-    /// Removes the tiles that the start position uses from the setup's tiles. A tile that is used
-    /// too often is reported at its last use.
+    /// Subtracts the start position's tiles from the setup's tiles. A tile that is used too often
+    /// is reported at its last use.
     fn take_used(&mut self, start: &Start, opening: &Opening, left: &mut [u16]) {
         let catalogue = &self.setup.catalogue;
         let is_laid = |kind: &TileType| !start.tiles.is_empty() && catalogue.kind(*kind).is_drawn();

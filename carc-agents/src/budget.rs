@@ -88,8 +88,8 @@ impl Budget {
     }
 
     /// Returns this budget with the given number of threads. The threads share the iterations, and
-    /// each thread uses its own determinizations and its own tree. The seed and the number of
-    /// threads determine the choice.
+    /// each thread uses its own determinizations and its own tree. If there is no time limit, the
+    /// seed and the number of threads determine the choice.
     ///
     /// ```
     /// use carc_agents::Budget;

@@ -465,7 +465,7 @@ fn different_moves(state: State<'_>, list: &ActionList, different: &mut Vec<Acti
     }
 }
 
-/// Maps numbers to the range 0..1, with the first few results far apart.
+/// Maps numbers to the range 0..1 so that the results for the first few numbers are far apart.
 fn spread(number: u32) -> f32 {
     (number.reverse_bits() >> 8) as f32 / (1 << 24) as f32
 }

@@ -18,12 +18,13 @@ use crate::{
     structure::{grows, read_struct},
 };
 
-/// The parts of an action. All other functions represent an action by its code, a `uint64_t` below
-/// 2^53 with a stable layout. From the highest bit down, the code consists of the verb (5 bits),
-/// `y + 32768` (16), `x + 32768` (16), `a` (8) and `b` (8). Depending on the verb, `a` is the
-/// rotation in quarter turns, the figure or the token; `b` is the location within the tile. If the
-/// verb does not use a cell, the low 16 bits contain `number`, and the next 8 bits contain
-/// `subject`. Lists of actions are sorted by code in ascending order.
+/// The parts of an action. Only `carc_action_encode` and `carc_action_decode` use this structure.
+/// All other functions represent an action by its code, a `uint64_t` below 2^53 with a stable
+/// layout. From the highest bit down, the code consists of the verb (5 bits), `y + 32768` (16),
+/// `x + 32768` (16), `a` (8) and `b` (8). Depending on the verb, `a` is the rotation in quarter
+/// turns, the figure or the token; `b` is the location within the tile. If the verb does not use a
+/// cell, the low 16 bits contain `number`, and the next 8 bits contain `subject`. Lists of actions
+/// are sorted by code in ascending order.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct carc_action {

@@ -198,7 +198,7 @@ pub unsafe extern "C" fn carc_config_set_option(
     }
 }
 
-/// Sets the number of copies of a tile set in the stack. The base set is included once by default.
+/// Sets how many copies of a tile set the game includes. The base set is included once by default.
 ///
 /// @param config  the config
 /// @param name    the name of the tile set, UTF-8

@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-/// The status and message of a failed call that creates or only reads a handle.
+/// The status and message of a failed call that does not modify a game.
 ///
 /// Functions that report more than a status take a `carc_error *` as their last parameter, which
 /// may be NULL. Each call first clears the error object and then fills it if the call fails. An

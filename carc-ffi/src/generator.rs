@@ -77,7 +77,7 @@ pub unsafe extern "C" fn carc_generator_free(generator: *mut carc_generator) {
 /// Gets a uniformly distributed random number from 0 to `bound` - 1.
 ///
 /// @param generator  the generator
-/// @param bound      the exclusive upper bound; a bound of 0 returns 0
+/// @param bound      the exclusive upper bound; if it is 0, the random number is 0
 /// @param number     receives the random number
 /// @return CARC_STATUS_OK
 /// @note Threads: writes `generator`.

@@ -76,7 +76,7 @@ pub unsafe extern "C" fn carc_language_named(
 }
 
 /// Parses a language from TOML. Missing entries are taken from the built-in language named by
-/// `fallback`. docs/events.md describes the format.
+/// the `fallback` key. docs/events.md describes the format.
 ///
 /// @param toml   the TOML text, UTF-8
 /// @param len    the length of the string in bytes, or SIZE_MAX if it is NUL-terminated

@@ -55,10 +55,10 @@ pub unsafe extern "C" fn carc_view_free(view: *mut carc_view) {
 
 /// Gets the view as JSON: player, actor, phase, active player, turn number and part, current tile,
 /// scores, supplies, options, board, figures (including neutral ones), tiles set aside, hands,
-/// discarded and unseen tiles, the number of remaining tiles, history, config and hash. For games
-/// with the corresponding expansions, the JSON also contains abbeys, tokens, the bag, tokens next
-/// to shepherds and the number of hidden tiles. The JSON can be sent to the player's client, which
-/// parses it with `carc_view_from_json`.
+/// discarded and unseen tiles, the number of remaining tiles, history, config and hash. The JSON
+/// also contains abbeys, tokens, the bag, tokens next to shepherds and the number of hidden tiles
+/// if the game uses the corresponding expansions. The JSON can be sent to the player's client,
+/// which parses it with `carc_view_from_json`.
 ///
 /// @param view  the view
 /// @param buf   caller-provided buffer that receives the string; may be NULL if `cap` is 0

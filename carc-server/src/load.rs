@@ -68,8 +68,8 @@ pub struct LoadReport {
     pub decisions: usize,
     /// The total size of the messages to all clients, in bytes.
     pub bytes: usize,
-    /// The time from each decision by a connected player to its update, in milliseconds and in
-    /// ascending order.
+    /// The times from the connected players' decisions to the corresponding updates, in
+    /// milliseconds and in ascending order.
     pub answers: Vec<f64>,
 }
 

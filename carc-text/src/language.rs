@@ -57,7 +57,7 @@ pub enum LanguageError {
         /// The closest known name.
         meant: Option<String>,
     },
-    /// The table is malformed, incomplete, or contains an invalid sentence.
+    /// The table is malformed or incomplete, or it contains an invalid sentence.
     #[error("{}", problems.join("; "))]
     Table {
         /// The problems, each with its location in the table; at most

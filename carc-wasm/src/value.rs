@@ -95,8 +95,8 @@ impl<T: Plain, const N: usize> Plain for [T; N] {
     }
 }
 
-/// Converts a value to its JSON form by serializing it as text. Each type therefore has only one
-/// form.
+/// Converts a value to its JSON form by serializing it as text. Each type therefore needs code for
+/// only one JSON form.
 pub(crate) fn form(value: &impl Serialize) -> Value {
     let text = serde_json::to_string(value).expect("every key is a string");
     serde_json::from_str(&text).expect("the text was just written")
@@ -116,8 +116,8 @@ pub(crate) fn to_js(value: &impl Serialize) -> JsValue {
     of_value(outgoing(form(value)))
 }
 
-/// Builds an object. Collecting the fields would sort them first, and would generate a separate
-/// sort for each iterator type.
+/// Builds an object. Building the map with `collect` would first sort the fields, and would
+/// generate separate sorting code for each iterator type.
 pub(crate) fn object(fields: impl IntoIterator<Item = (String, Value)>) -> Value {
     let mut object = Map::new();
     for (name, value) in fields {

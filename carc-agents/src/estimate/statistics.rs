@@ -1,7 +1,7 @@
 //! Means and their errors.
 
-/// The mean of a quantity over random samples, with its deviation and error; see
-/// [`estimate`](crate::estimate()).
+/// The mean of a quantity over random samples, with the standard deviation and the standard error;
+/// see [`estimate`](crate::estimate()).
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 #[non_exhaustive]
 pub struct Mean {
@@ -19,7 +19,7 @@ pub struct Mean {
 pub(super) struct Sums {
     count: f64,
     mean: f64,
-    /// The sum of the squared distances from the mean.
+    /// The sum of the squared deviations from the mean.
     squares: f64,
 }
 

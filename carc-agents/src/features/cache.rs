@@ -45,8 +45,8 @@ impl FactsCache {
     }
 }
 
-/// A key that identifies a board among all boards that differ from a base board by at most one tile
-/// and by bridges, castles and ferries.
+/// A key that identifies a board among all boards that differ from a base board in at most one tile
+/// and in bridges, castles and ferries.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) struct BoardKey {
     pub(super) tiles: usize,
@@ -66,8 +66,8 @@ impl BoardKey {
         Self { tiles, segments: graph.segments().len(), last, tokens: graph.token_key() }
     }
 
-    /// Returns true if the boards have the same bridges, castles and ferries. These tokens change
-    /// features far from the new tiles.
+    /// Returns true if the boards have the same bridges, castles and ferries. These tokens can
+    /// change features that are far from the new tiles.
     pub(super) fn has_same_tokens(&self, other: &Self) -> bool {
         self.tokens == other.tokens
     }

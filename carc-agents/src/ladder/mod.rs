@@ -208,7 +208,8 @@ impl Ladder {
         LadderResult::new(self, results)
     }
 
-    /// Returns all games in deck order. A cancelled ladder has therefore completed the first decks.
+    /// Returns all games in deck order, so that a cancelled ladder has completed as many decks as
+    /// possible.
     fn plan(&self) -> impl Iterator<Item = Planned> + '_ {
         (0..self.decks).flat_map(move |deck| {
             self.pairs().flat_map(move |(one, other)| {

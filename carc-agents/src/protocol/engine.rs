@@ -32,8 +32,8 @@ const OVERHEAD: f64 = 0.02;
 /// when it receives `quit`, when the input ends, or when `ends` returns true. `ends` is polled
 /// continuously.
 ///
-/// The `agent` option selects the agent. A time in a request replaces the agent's budget. When a
-/// search is stopped, the agent plays the best action found so far, or the choice of
+/// The `agent` option selects the agent. A thinking time in a request replaces the agent's budget.
+/// When a search is stopped, the agent plays the best action found so far, or the choice of
 /// [`Greedy`](crate::Greedy) if no action has been found.
 ///
 /// ```
@@ -131,7 +131,7 @@ fn next(requests: &Receiver<Heard>, ends: &mut impl FnMut() -> bool) -> Option<H
 struct Engine {
     /// The agent selected by the `agent` option.
     spec: AgentSpec,
-    /// The current agent, with the time set for the last choice.
+    /// The current agent, with the thinking time that was set for the last choice.
     playing: AgentSpec,
     seed: u64,
     agent: Box<dyn Agent>,

@@ -1,4 +1,4 @@
-//! A line protocol for players in other processes.
+//! A line-based protocol for players in other processes.
 
 mod engine;
 mod error;

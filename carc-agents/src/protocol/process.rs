@@ -312,7 +312,7 @@ impl ProcessAgent {
         }
     }
 
-    /// Reports an error to the player and terminates it.
+    /// Terminates the program after reporting an error to it.
     fn fail(&mut self, error: ProcessError) -> ProcessError {
         let kind = error.name().to_owned();
         self.pipe.say(&Request::Error { kind, why: error.to_string() });

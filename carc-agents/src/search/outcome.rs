@@ -77,7 +77,7 @@ pub(super) struct Known {
     pub(super) actions: Vec<Action>,
     visits: u64,
     prior: f64,
-    /// Mean lead, and mean reward compared with the most-visited candidate.
+    /// Mean lead, and mean reward relative to the mean reward of the most-visited candidate.
     lead: f64,
     mean: f64,
 }

@@ -67,7 +67,7 @@ pub(super) fn run(
 }
 
 /// Runs workers on other threads while `own` runs on this thread. If a thread cannot be started,
-/// its worker runs on this thread afterward.
+/// its worker runs on this thread after `own` has returned.
 #[cfg(feature = "threads")]
 fn apart(
     workers: &mut [Worker<'_>],

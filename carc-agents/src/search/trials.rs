@@ -1,7 +1,7 @@
 //! The results of all visits to the root's candidates.
 //!
-//! For every candidate, the n-th visit uses the same draws. Two candidates compared over the same
-//! number of visits therefore have the same luck and the same depth.
+//! For every candidate, the n-th visit uses the same draws. If two candidates are compared over the
+//! same number of visits, both therefore have the same draws and are searched to a similar depth.
 
 use carc_engine::settle;
 
@@ -29,7 +29,7 @@ struct Trial {
     stand_in: usize,
     /// The evaluation before the first visit.
     evaluated: Worth,
-    /// Cumulative results: entry n is the sum of the first n visits.
+    /// Cumulative results: entry n is the sum of the results of the first n visits.
     sums: Vec<Worth>,
 }
 

@@ -14,7 +14,8 @@ pub(super) const ITERATIONS_PER_WORLD: u32 = 8;
 pub(super) const MOST_EDGES: usize = 2_000_000;
 
 /// Maximum number of complete turns at the root. If there are more turns than this, the root starts
-/// with single actions. With all expansions, about half of the decisions have a thousand turns.
+/// with single actions. With all expansions, about half of the decisions have a thousand or more
+/// turns.
 pub(super) const MOST_TURNS: usize = 4096;
 
 /// The branching factors of decisions inside the tree.
@@ -57,13 +58,13 @@ const SCALE: f32 = 25.0;
 /// Distance from the best action, in points, at which the prior is reduced to a quarter.
 const SPREAD: f32 = 4.0;
 
-/// Virtual loss of a path whose leaf is waiting for its evaluation, as a reward.
+/// Virtual loss of a path whose leaf is waiting for its evaluation, in units of reward.
 pub(super) const VIRTUAL_LOSS: f32 = 0.3;
 
 /// Weight of an action's evaluation, measured in visits.
 pub(super) const TRUST: f32 = 1.0;
 
-/// Margin for the uncertainty of a turn after a single visit, as a reward.
+/// Margin for the uncertainty of a turn after a single visit, in units of reward.
 pub(super) const CAUTION: f64 = 0.3;
 
 impl Breadth {

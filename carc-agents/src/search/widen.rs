@@ -42,7 +42,7 @@ impl Walk {
         self.enter(0, player)
     }
 
-    /// Returns an equivalent candidate from the candidates just evaluated, such as a turn with
+    /// Returns a candidate just evaluated that is equivalent to the given one, such as a turn with
     /// another figure of the same strength. Different placements are never equivalent, because
     /// different tiles fit next to them.
     fn same(&self, actions: &[Action], values: &Values) -> Option<usize> {

@@ -90,10 +90,10 @@ pub enum SolveError {
 ///
 /// The search deepens by one turn at a time until it has searched everything or visited `nodes`
 /// positions. The solver returns the result of the last complete depth. [`Solution::exact`] is true
-/// if the last complete depth reached the end of every game. If `exact` is false, the positions at
-/// which the search stopped are evaluated as if the game ended there. In a two-player game, a few
-/// million nodes are usually enough for the last three tiles. Each additional tile multiplies the
-/// number of nodes by about a hundred.
+/// if the last complete depth reached the end of the game in every continuation. If `exact` is
+/// false, the positions at which the search stopped are evaluated as if the game ended there. In a
+/// two-player game, a few million nodes are usually enough for the last three tiles. Each
+/// additional tile multiplies the number of nodes by about a hundred.
 ///
 /// If a draw is pending, the list of candidates is empty, and [`Solution::points`] is the mean over
 /// the draws. Tiles under hills are unknown to all players and count as remaining. The state of a

@@ -91,7 +91,7 @@ struct Level {
 /// A search with its buffers.
 pub(super) struct Solver<'a> {
     pub(super) setup: &'a Setup,
-    /// The number of positions visited so far, and their maximum number.
+    /// The number of positions visited so far, and the maximum.
     pub(super) nodes: u64,
     most: u64,
     watch: &'a mut dyn Monitor,
@@ -126,7 +126,7 @@ impl<'a> Solver<'a> {
         self.path.clear();
     }
 
-    /// Returns true if the iteration has reached the end of every game.
+    /// Returns true if the iteration has reached the end of the game in every continuation.
     pub(super) const fn is_exact(&self) -> bool {
         !self.is_cut
     }

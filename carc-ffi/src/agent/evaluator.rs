@@ -24,13 +24,13 @@ use crate::{
 ///
 /// `user` is the pointer registered with the callback. `leaves` contains `count` games: one in the
 /// first call, and up to the batch size in later calls. In each leaf, it is a player's turn to act
-/// (see `carc_state_actor`). A leaf is reached by applying actions and draws from the search tree
-/// to a determinization of the searched game, as seen by the player for whom the search runs. The
-/// determinization samples the information hidden from this player. The evaluation should use only
-/// the information that is visible to the leaf's actor (see `carc_game_view`); otherwise, the
-/// search assumes that players know each other's hidden information. The leaves can be read and
-/// copied (`carc_game_clone`) like any other game. The leaves are borrowed: they are valid until
-/// the callback returns and must not be freed.
+/// (see `carc_state_actor`). A leaf is the result of applying actions and draws from the search
+/// tree to a determinization of the searched game. The determinization samples the information
+/// hidden from the player for whom the search runs. The evaluation should use only the information
+/// that is visible to the leaf's actor (see `carc_game_view`); otherwise, the search assumes that
+/// players know each other's hidden information. The leaves can be read and copied
+/// (`carc_game_clone`) like any other game. The leaves are borrowed: they are valid until the
+/// callback returns and must not be freed.
 ///
 /// `begins` has `count + 1` elements. For leaf `i`, the callback writes the prior of each legal
 /// action, in the order of `carc_state_legal`, to the elements from `priors[begins[i]]` up to but
@@ -58,17 +58,17 @@ pub type carc_evaluate_fn = Option<
 /// Creates a search agent that calls a function to evaluate positions.
 ///
 /// The search collects leaves until the batch is full and passes them to the callback in one call.
-/// The larger the batch, the older the statistics with which leaves are selected, so the batch
-/// should be small relative to the number of iterations. The same seed and the same evaluations
-/// produce the same leaves.
+/// With a larger batch, the search selects leaves using older statistics, so the batch should be
+/// small relative to the number of iterations. The same seed and the same evaluations produce the
+/// same leaves.
 ///
 /// @param agent_text  the agent specification, UTF-8: `mcts` with its parameters, `hard` or
 ///                    `expert`, on a single thread; see `carc_agent_new`
 /// @param len         the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
 /// @param seed        the seed; given the same evaluations, the same seed produces the same leaves
 ///                    unless the agent has a time limit
-/// @param evaluate    the callback, which runs only during searches with this agent, on the calling
-///                    thread
+/// @param evaluate    the callback, which runs on the calling thread, and only during searches with
+///                    this agent
 /// @param user        passed to the callback unchanged; it must stay valid as long as the agent is
 ///                    used; may be NULL
 /// @param batch       the maximum number of leaves per call, 1 to 65536

@@ -227,8 +227,8 @@ fn codes(actions: &[Action]) -> [u64; 8] {
 /// @param error     receives error details; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE,
 ///         CARC_STATUS_CANCELLED if the search was cancelled before it had evaluated each candidate
-///         once, CARC_STATUS_BAD_AGENT if the agent cannot rank (`random`), CARC_STATUS_OTHER_ACTOR
-///         if no player can act
+///         once, CARC_STATUS_BAD_AGENT if the agent is `random`, CARC_STATUS_OTHER_ACTOR if no
+///         player can act
 /// @note Threads: writes `agent`; reads `game` and `monitor`; writes `error`.
 /// @since ABI 1
 #[unsafe(no_mangle)]

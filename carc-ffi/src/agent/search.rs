@@ -139,7 +139,7 @@ pub unsafe extern "C" fn carc_search_candidates(
 
 /// Gets the principal variation: the most-visited actions and draws, starting with the first
 /// candidate, down to the depth of the search. All draws come from the same determinization. If a
-/// tile is hidden under a hill in the first turn, the draw of this tile is omitted.
+/// tile is hidden under a hill in the first turn, the draw that hides the tile is omitted.
 ///
 /// @param search  the search results
 /// @param buf     caller-provided buffer that receives the codes of actions and draws; may be NULL

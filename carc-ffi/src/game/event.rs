@@ -20,9 +20,9 @@ use crate::{
     structure::{grows, write_struct},
 };
 
-/// An event. The documentation of each event kind lists the fields that it uses. All other fields
-/// are -1, except for columns, rows, `rotation`, `canonical`, `points`, `item_count`, `total` and
-/// `strength_count`, which are 0.
+/// An event. The documentation of each event kind lists the fields that the kind uses. All other
+/// fields are -1, except for columns, rows, `rotation`, `canonical`, `points`, `item_count`,
+/// `total` and `strength_count`, which are 0.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct carc_event {
@@ -333,8 +333,8 @@ pub unsafe extern "C" fn carc_game_event_text(
     get_text!(game, buf, cap, len, event_text(game.inner.setup(), game.event(index)?))
 }
 
-/// Gets the message of a stored event for translation, as JSON. The message consists of a key that
-/// identifies the sentence and typed arguments, as in
+/// Gets the translatable message of a stored event as JSON. The message consists of a key, which
+/// identifies the sentence, and typed arguments, as in
 /// `{"key":"tile_drawn","arguments":{"player":1,"tile":20}}`. Tiles are given as tile type numbers.
 ///
 /// @param game   the game
@@ -486,7 +486,7 @@ pub unsafe extern "C" fn carc_events_text(
     get_text!(events, buf, cap, len, event_text(&events.setup, events.event(index)?))
 }
 
-/// Gets the message of a copied event for translation, as JSON; see `carc_game_event_message_json`.
+/// Gets the translatable message of a copied event as JSON; see `carc_game_event_message_json`.
 ///
 /// @param events  the events
 /// @param index   the zero-based index of the event

@@ -151,7 +151,7 @@ pub unsafe extern "C" fn carc_game_with_deck(
 /// @param out    receives the new handle; free it with `carc_game_free`
 /// @param error  receives the invalid ids; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_DECK (also if the list
-///         contains more copies of a tile than the game, or lists river tiles out of order)
+///         contains more copies of a tile than the game does, or lists river tiles out of order)
 /// @note Threads: reads `setup`; writes `error`.
 /// @since ABI 1
 #[unsafe(no_mangle)]

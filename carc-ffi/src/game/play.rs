@@ -82,7 +82,7 @@ pub unsafe extern "C" fn carc_game_apply_as(
 }
 
 /// Applies an action like `carc_game_apply`, but without building events. This function is faster
-/// than `carc_game_apply` and suits searches. The call clears the stored events.
+/// than `carc_game_apply` and is intended for searches. The call clears the stored events.
 ///
 /// @param game  the game; it is unchanged if the call fails
 /// @param code  the action code
@@ -116,8 +116,8 @@ pub unsafe extern "C" fn carc_game_apply_index(game: *mut carc_game, index: usiz
 }
 
 /// Applies a legal action by its index like `carc_game_apply_index`, but without building events.
-/// This function is faster than `carc_game_apply` and suits searches. The call clears the stored
-/// events.
+/// This function is faster than `carc_game_apply` and is intended for searches. The call clears the
+/// stored events.
 ///
 /// @param game   the game; it is unchanged if the call fails
 /// @param index  the zero-based index of the legal action
@@ -242,8 +242,8 @@ pub unsafe extern "C" fn carc_game_undo_with_events(
 /// replaying the game.
 ///
 /// @param game   the game
-/// @param depth  the number of actions, 0 to 1000000; the default is 32. The game starts to keep
-///               actions at the first `carc_game_undo`, which always replays the game.
+/// @param depth  the number of actions, 0 to 1000000; the default is 32. The game does not keep
+///               actions until the first undo, which therefore always replays the game.
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_ARGUMENT
 /// @note Threads: writes `game`.
 /// @since ABI 1

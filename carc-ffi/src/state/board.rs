@@ -24,7 +24,8 @@ pub struct carc_placed_tile {
     pub y: i32,
     /// The rotation that the player chose, in degrees clockwise.
     pub rotation: i32,
-    /// The smallest equivalent rotation, in degrees, which rules and hashes use (TURN-25).
+    /// The smallest rotation that is equivalent to `rotation`, in degrees; rules and hashes use
+    /// this rotation (TURN-25).
     pub canonical: i32,
 }
 grows!(carc_placed_tile, 24);
@@ -195,8 +196,8 @@ pub unsafe extern "C" fn carc_state_holes(
 
 /// Gets the dead cells, ordered by row, then column. A dead cell is an open cell (see
 /// `carc_state_open_cells`) that no remaining tile fits in any rotation. The remaining tiles are
-/// the current tile, tiles in stacks and hands, and tiles that are set aside. Abbeys are ignored
-/// because they fit in every hole.
+/// the current tile, the tiles in the stacks, the tiles in players' hands, and the tiles that are
+/// set aside. Abbeys are ignored because they fit in every hole.
 ///
 /// @param state  the state
 /// @param buf    caller-provided buffer that receives the cells; may be NULL if `cap` is 0

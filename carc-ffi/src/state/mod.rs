@@ -160,9 +160,10 @@ pub unsafe extern "C" fn carc_state_setup(
 /// @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap    the capacity of `buf` in bytes
 /// @param len    receives the length of the string in bytes
-/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if tiles in hands
-///         are hidden, if the deck has unknown tiles left, or for the few positions that cannot be
-///         expressed as a start position, such as the choice of a score marker
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the view
+///         hides tiles in players' hands, if the deck has unknown tiles left, or in the few
+///         positions that cannot be expressed as a start position, for example while a player
+///         chooses a score marker
 /// @note Threads: reads `state`.
 /// @since ABI 1
 #[unsafe(no_mangle)]

@@ -12,12 +12,13 @@ use crate::{
 /// (x, y) covers the square from (x, y) to (x + 1, y + 1).
 ///
 /// The result is the first of the following that exists at the point: a crown space on the wheel or
-/// a quarter of the city of Carcassonne, if the corresponding board is on the table; a corner
-/// within a tenth of a tile; a bridge; or a segment, which can be part of a river (see
-/// `carc_setup_pick`). A corner counts only if it has a figure, or if a figure in this game, such
-/// as a barn, can be placed on it. Four tiles share a corner. If the corner has a figure, the
-/// result contains the figure's tile. If the corner has no figure, the result contains the last
-/// placed tile if it is one of the four.
+/// a quarter of the city of Carcassonne, if the corresponding board is on the table; a corner,
+/// if the point is within a tenth of a tile's side of the corner; a bridge; or a segment, which can
+/// be part of a river (see `carc_setup_pick`). A corner counts only if it has a figure, or if a
+/// figure in this game, such as a barn, can be placed on it. Four tiles share a corner. If the
+/// corner has a figure, the result contains the figure's tile. If the corner has no figure, the
+/// result contains the last placed tile if that tile touches the corner, and otherwise the tile at
+/// the point.
 ///
 /// @param state  the state
 /// @param x      the x coordinate, increasing to the right

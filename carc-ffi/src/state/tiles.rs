@@ -129,8 +129,8 @@ pub unsafe extern "C" fn carc_state_robber_space(
 
 /// Gets the spaces of a player's score markers on the score track (ROUND-2).
 ///
-/// In games with messages, the second element is the messenger's space. Until the markers move,
-/// points from the current round count toward the score but not toward the spaces.
+/// In games with messages, the second element is the messenger's space. Points from the current
+/// round change the score immediately, but change the spaces only when the markers move.
 ///
 /// @param state   the state
 /// @param player  the player

@@ -214,9 +214,9 @@ pub unsafe extern "C" fn carc_state_hash(state: *const carc_state, hash: *mut u6
     get_value!(state, hash, state.read().hash())
 }
 
-/// Gets a 64-bit hash of the public information. The hash is equal for all games that differ only
-/// in hidden hands and in tiles under hills (HID-2, HID-6), so it can be sent to players. Without
-/// hidden hands, the public hash equals `carc_state_hash`.
+/// Gets a 64-bit hash of the public information. The hash is the same for all games that differ
+/// only in hidden hands and in tiles under hills (HID-2, HID-6), so it can be sent to players.
+/// Without hidden hands, the public hash equals `carc_state_hash`.
 ///
 /// @param state  the state
 /// @param hash   receives the hash

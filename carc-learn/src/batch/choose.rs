@@ -238,8 +238,8 @@ impl Batch {
         self.samples
     }
 
-    /// Sets the number of times actions have been sampled. Together with the
-    /// [`course`](Self::course)s of the games, this number restores a batch.
+    /// Sets the number of times actions have been sampled. To restore a batch, restore this number
+    /// and the [`course`](Self::course)s of the games.
     pub const fn set_samples(&mut self, samples: u64) {
         self.samples = samples;
     }

@@ -13,7 +13,7 @@ use super::BatchError;
 /// the child process would wait forever.
 static HOME: OnceLock<u32> = OnceLock::new();
 
-/// Returns the id of the current process. On platforms without fork, a constant is sufficient.
+/// Returns the id of the current process. On platforms without fork, returns a constant.
 fn process() -> u32 {
     if cfg!(unix) { std::process::id() } else { 0 }
 }

@@ -198,7 +198,7 @@ impl Batch {
     }
 
     /// Updates observations and legal-action masks in arrays that were last written with the same
-    /// [`Written`](crate::Written), or contain zeros. The result is the same as after
+    /// [`Written`](crate::Written), or that contain only zeros. The result is the same as after
     /// [`write_observations`](Self::write_observations) and [`write_masks`](Self::write_masks), but
     /// only differences are written. Since the last write, the games may have advanced, been reset,
     /// or even been replaced by another batch's games.

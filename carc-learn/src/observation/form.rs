@@ -25,8 +25,8 @@ pub enum Form {
     /// One table-sized plane for each property, including feature values. This form is intended for
     /// convolutional networks.
     Planes,
-    /// The planes of the `planes` form as 16-bit floating-point numbers, which need half the
-    /// memory.
+    /// The planes of the `planes` form as 16-bit floating-point numbers, which need half as much
+    /// memory as 32-bit numbers.
     PlanesFloat16,
     /// Only the Boolean planes of the `planes` form.
     Flags,

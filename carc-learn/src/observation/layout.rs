@@ -171,8 +171,8 @@ pub(super) fn tile_channels(segments: usize) -> Vec<String> {
         .collect()
 }
 
-/// Writes the segment at each port of a tile, counted from 1, after a number of clockwise quarter
-/// turns.
+/// Writes the number of the segment at each port of a tile, counted from 1, after a number of
+/// clockwise quarter turns.
 pub(super) fn port_channels(tile: &Tile, quarters: usize, ports: &mut [u8]) {
     for (from, side) in Side::ALL.into_iter().enumerate() {
         for (place, port) in [Port::Left, Port::Center, Port::Right].into_iter().enumerate() {

@@ -63,7 +63,8 @@ use crate::space::{ActionSpace, NoTable};
 ///   index of its traits in [`traits`](Self::traits) plus 1, or 0 for none; `meeple_s`: the figure
 ///   number of its first meeple plus 1; `owner_s`: the owner of the meeple plus 1; `special_s` and
 ///   `special_owner_s`: the same for a figure other than a meeple;
-/// - in games with towers, `tower`: the number of its floors plus 1; `guard` and `guard_owner`;
+/// - in games with towers, `tower`: the number of the tower's floors plus 1; `guard` and
+///   `guard_owner`;
 /// - in games with special monasteries, `lying` and `lying_owner`: the first lying meeple;
 /// - in games with bridges, castles or ferries, `bridge`, `castle`, `ferry` and `ferry_before`: a
 ///   bit for each side (1 north, 2 east, 4 south, 8 west) at which a bridge ends, at which the tile
@@ -113,7 +114,7 @@ pub struct Encoding {
     symbols: Vec<Vec<String>>,
     traits: Vec<(u8, Vec<String>)>,
     /// The bytes for a cell with each tile type and rotation, without figures. In games with
-    /// bridges, the same cells with a bridge along each axis follow.
+    /// bridges, the bytes for the same cells with a bridge along each axis come next.
     cells: Vec<u8>,
     /// The row that represents each tile type in the tiles array.
     rows: Vec<u8>,

@@ -22,7 +22,7 @@ const SIDES: f32 = 4.0;
 /// neutral figures.
 const CELL_FLAGS: usize = 3;
 pub(super) const CORNERS: usize = 4;
-/// The possible segment kinds at a port and in the center, as numbers plus 1.
+/// The possible segment kinds at a port and in the center: the kind's number plus 1, and its name.
 pub(super) const PORT_KINDS: [(u8, &str); 4] =
     [(1, "city"), (2, "road"), (3, "field"), (6, "river")];
 pub(super) const MIDDLE_KINDS: [(u8, &str); 2] = [(4, "monastery"), (5, "garden")];
@@ -361,8 +361,8 @@ impl Encoding {
         self.put_figures(&mut sheet, state, observer, sight);
     }
 
-    /// Returns the segment at each port of a displayed tile, counted from 1, or 0 for a port
-    /// without a segment.
+    /// Returns the number of the segment at each port of a displayed tile, counted from 1, or 0 for
+    /// a port without a segment.
     fn ports(&self, shown: usize) -> &[u8] {
         &self.cells[shown + PORTS..][..PORT_COUNT]
     }

@@ -24,7 +24,7 @@ pub struct Sight {
     extents: Vec<Extent>,
     /// The tiles on the table.
     tiles: Vec<Laid>,
-    /// For each cell of the table, the index in `tiles` of its tile.
+    /// For each cell of the table, the index of the cell's tile in `tiles`.
     pub(super) at: Vec<Option<u16>>,
     /// The probability that a player draws a fitting tile, by the number of remaining tiles and the
     /// number of fitting tiles.

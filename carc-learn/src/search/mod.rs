@@ -172,7 +172,7 @@ impl BatchSearch {
     ///
     /// The [iterations](SearchOptions::iterations) in each game are performed in addition to the
     /// [kept visits](Self::kept_visits), and both count toward the results. The first leaf of each
-    /// game is its root again, because the root priors receive new noise. A game starts with an
+    /// game is the root again, because the root priors receive new noise. A game starts with an
     /// empty tree if it is a new game, if it has hidden information, or if the last search has not
     /// evaluated its position, for example because it has never tried the drawn tile; see
     /// [`LeafSearch::with_tree_of`]. Leaves that are still pending are discarded.

@@ -28,7 +28,8 @@ use carc_engine::{Figure, Rotation, Token};
 
 use crate::layout::curve::{Point, point};
 
-/// The players' figures. A figure without an entry is drawn as a disc with its first letter.
+/// The players' figures. A figure without an entry is drawn as a disc with the first letter of its
+/// name.
 const FIGURES: &[(Figure, FigureArt)] = &[
     (Figure::MEEPLE, base::MEEPLE),
     (Figure::ABBOT, abbot::ABBOT),
@@ -53,7 +54,7 @@ const NEUTRALS: &[(Figure, &MarkArt)] = &[
 ];
 
 /// The marks by name, in the order of their numbers. A mark without an entry is drawn as a badge
-/// with its first letter, except the garden, which is drawn as its segment.
+/// with the first letter of its name, except the garden, which is drawn as its segment.
 const MARKS: &[(&str, MarkArt)] = &[
     ("wheel1", wheel::ICON_1),
     ("wheel2", wheel::ICON_2),

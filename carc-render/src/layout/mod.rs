@@ -75,8 +75,8 @@ struct Part {
 /// A tile is the unit square with `x` to the right, `y` down, and (0, 0) at the northwest corner.
 /// Every method takes the tile's rotation. Outlines match the pictures, which are drawn from the
 /// same layout, except on custom tiles with segments that a picture cannot separate. Outlines also
-/// fit together across tiles, so they can be used with any artwork. All numbers are the same on
-/// every platform, and all numbers except anchors are multiples of 1/512.
+/// fit together across tiles, so you can fill them with your own artwork. All numbers are the same
+/// on every platform, and all numbers except anchors are multiples of 1/512.
 ///
 /// For the tiles in a game, use [`layout`], which caches the layouts.
 ///
@@ -112,7 +112,8 @@ struct Layouts(Vec<OnceLock<Arc<Layout>>>);
 /// The layouts shared by setups, each with its tile.
 static SHARED: Mutex<Vec<(Tile, Arc<Layout>)>> = Mutex::new(Vec::new());
 
-/// The maximum number of shared layouts: all built-in tile types and many custom tile types.
+/// The maximum number of shared layouts, which is sufficient for all built-in tile types and many
+/// custom tile types.
 const MAX_SHARED: usize = 512;
 
 /// Returns a tile's layout, which is computed once per process.

@@ -277,7 +277,7 @@ impl Map<'_> {
     }
 
     /// Assigns a plot around the anchor of a segment. The squares are taken from the segment that
-    /// contains the anchor, whose own anchor does not change.
+    /// contains the anchor, but that segment keeps its own anchor.
     fn plot(&mut self, index: usize, radius: f64) {
         let at = self.layout.anchors[index];
         let Some((center, _)) = around(at, WIDTH).min_by(|a, b| a.1.total_cmp(&b.1)) else {
@@ -305,7 +305,7 @@ impl Map<'_> {
         }
     }
 
-    /// Assigns isolated squares to the surrounding owner.
+    /// Assigns isolated squares to the owner of the surrounding squares.
     fn crumbs(&mut self) {
         let mut kept = vec![false; self.layout.parts.len()];
         let mut pieces = pieces(&self.owner);

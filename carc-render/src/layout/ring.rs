@@ -269,7 +269,7 @@ fn straightened(stretch: &[Corner], breaks: &[[usize; 2]; 4]) -> Vec<Place> {
     places
 }
 
-/// Marks the points of a stretch to keep for a simplified line that is at most 0.6 squares away
+/// Marks the points of a stretch that a simplified line keeps; the line is at most 0.6 squares away
 /// from every point (Douglas-Peucker).
 fn keep(places: &[Place], first: usize, last: usize, kept: &mut [bool]) {
     (kept[first], kept[last]) = (true, true);

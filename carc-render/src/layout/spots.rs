@@ -9,7 +9,7 @@ use super::{
     road::{Way, Ways},
 };
 
-/// The occupied positions. New positions keep a distance from occupied positions.
+/// The occupied positions. New positions are chosen at a distance from occupied positions.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Spots {
     pub(crate) taken: Vec<Point>,
@@ -44,7 +44,7 @@ impl Spots {
     }
 
     /// Returns a position for a segment that the drawing omits. The position is away from occupied
-    /// positions if possible, or else the center of the tile.
+    /// positions if possible; otherwise, it is the center of the tile.
     fn elsewhere(&self) -> Point {
         let worth = |place: Point| self.apart(place) * 0.8 - place.distance(CENTER) * 0.4;
         let inner = |place: &Point| {

@@ -13,8 +13,8 @@ use crate::{art, layout::layout, locate::TableBoard, scene::placed_tokens};
 
 /// Renders a game's board as a standalone SVG document. The picture shows every tile, the figures
 /// on their segments, a frame around the last tile, and the scores below the board. The same game
-/// produces the same bytes on every platform. Ids in the document are unique to its contents, so
-/// several boards can be used on one page.
+/// produces the same bytes on every platform. The document's ids depend on its contents, so the ids
+/// of several boards on one page do not conflict.
 ///
 /// Attributes identify the parts of the document. The element with `data-cell="0,0"` is the tile at
 /// cell (0, 0). For each segment, the tile's element contains an invisible outline with

@@ -198,7 +198,8 @@ impl Game {
         Ok(event::list(self.inner.setup(), &missed))
     }
 
-    /// Returns the number of action sequences of a given length, to compare implementations.
+    /// Returns the number of action sequences of a given length, which is useful for comparing
+    /// implementations.
     pub fn perft(&self, depth: f64) -> Result<u64, JsValue> {
         Ok(engine::perft(&self.inner, value::small("depth", depth)?))
     }

@@ -60,7 +60,7 @@ impl Pipe {
         Ok(Self { child, to: Some(to), from })
     }
 
-    /// Queues a line for the process. If a line cannot be delivered, its answer will be missing.
+    /// Queues a line for the process. If a line cannot be delivered, no answer to it arrives.
     pub(super) fn say(&self, request: &Request) {
         if let Some(to) = &self.to {
             let _ = to.send(request.to_line());

@@ -281,8 +281,8 @@ impl TrackedFeature {
             })
     }
 
-    /// Returns the cell in the first column and row that the feature covers, which is a monastery's
-    /// own cell.
+    /// Returns the cell in the first column and the first row that the feature covers; for a
+    /// monastery, its own cell.
     const fn corner(&self) -> Cell {
         Cell::new(self.columns[0], self.rows[0])
     }

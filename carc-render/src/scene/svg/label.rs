@@ -50,7 +50,7 @@ pub(super) fn count(sheep: u16, at: Point) -> String {
     )
 }
 
-/// Returns a round badge with the first letter of a mark without a drawing.
+/// Returns a round badge for a mark without a drawing, with the first letter of the mark's name.
 pub(super) fn badge(name: &str, at: Point) -> String {
     let (x, y) = (number(at.x), number(at.y));
     format!(

@@ -337,7 +337,7 @@ const OPTIONS: Record<string, Vocabulary> = {
   "option tower_own": ["Players may capture their own meeples", "Eigene Meeples dürfen gefangen werden", "On peut capturer ses propres meeples"],
   "option tower_floors": ["Tower floors per player", "Turmstockwerke pro Spieler", "Étages par joueur"],
   "tower_floors printed": ["as printed", "wie gedruckt", "comme imprimé"],
-  "option crop_add": ["Adding a meeple at a crop circle", "Meeple am Kornkreis dazustellen", "Ajouter un meeple au crop circle"],
+  "option crop_add": ["Adding a meeple at a crop circle", "Meeple am Kornkreis dazustellen", "Ajout d’un meeple (crop circle)"],
   "crop_add may": ["optional", "freiwillig", "facultatif"],
   "crop_add must": ["mandatory", "Pflicht", "obligatoire"],
   "option crop_tiles": ["Tiles with crop circles", "Karten mit Kornkreisen", "Tuiles avec crop circle"],

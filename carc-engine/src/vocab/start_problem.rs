@@ -128,8 +128,8 @@ numbered! {
             /// The number of tokens in the game.
             most: u16,
         } = 36 "too_many_tokens": error("the players have {count} {token} tokens, but the game has only {most}"),
-        /// The value of `hand_size` does not allow hands or a drawn tile (HOUSE-3, HOUSE-4).
-        Hand = 19 "hand": error("hands and drawn tiles are not allowed with this value of hand_size"),
+        /// A player has more tiles than `hand_size` allows (HOUSE-3, HOUSE-4).
+        Hand = 19 "hand": error("the hand has more tiles than hand_size allows"),
         /// The figure requires a meeple of the same player in the feature (SCORE-6).
         NoOwnMeeple = 20 "no_own_meeple": error("the player has no meeple in this feature"),
         /// No token has this name, or the game does not use the token.

@@ -171,7 +171,7 @@ fn am_abbey_rejects_impossible_abbeys() {
     let three = r#""expansions":["abbey_mayor"],"options":{"hand_size":"3"},"#;
     assert_eq!(
         with(three, hands),
-        ["start.hands[0]: hands and drawn tiles are not allowed with this value of hand_size"]
+        ["start.hands[0]: the hand has more tiles than hand_size allows"]
     );
     let laid = r#"{"hands":[["base/U","base/U","base/U"],[]],"abbeys":[false,true]}"#;
     assert_eq!(with(three, laid), [""; 0]);

@@ -203,7 +203,7 @@ fn rejects_out_of_range_numbers() {
     );
     assert_eq!(
         problems(r#"{"hands":[["base/U"],[]]}"#),
-        ["start.hands[0]: hands and drawn tiles are not allowed with this value of hand_size"]
+        ["start.hands[0]: the hand has more tiles than hand_size allows"]
     );
 }
 

@@ -149,7 +149,7 @@ impl Batch {
         Ok(())
     }
 
-    /// Writes the action indices of all legal actions, game by game in the order of their codes.
+    /// Writes the indices of all legal actions, game by game and sorted by code within each game.
     /// Writes the offset of each game into `offsets`, followed by the total number of indices,
     /// which is also returned. The indices refer to the table rotated clockwise by a number of
     /// quarter turns, but their order is not affected by the rotation.

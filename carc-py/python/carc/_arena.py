@@ -206,7 +206,7 @@ def _play_here(
     count = len(players)
     if config.players != count:
         raise CarcError(
-            f"players: expected {config.players}, one for each player of the config, got {count}"
+            f"players: expected {config.players}, the number of players in the config; found {count}"
         )
     if not 1 <= games <= 1_000_000_000:
         raise CarcError(f"games: expected 1 to 1000000000, got {games}")

@@ -1059,8 +1059,8 @@ class Action:
             unknown: ``True`` for a draw that the player of a :class:`View` is not allowed to see.
 
         Raises:
-            ParseError: If the item is unknown or out of range, or if zero or several items are
-                passed.
+            ParseError: If the item is unknown or out of range, or if the number of items passed is
+                not 1.
 
         >>> carc.Action.draw(tile_type=3).tile_type
         3

@@ -147,8 +147,8 @@ impl Ground {
         }
     }
 
-    /// Assigns grass that no field has reached to the fields that do not touch a side of the tile.
-    /// The largest areas are assigned first.
+    /// Assigns the remaining areas of grass to the fields that do not touch a side of the tile.
+    /// Each field gets one area, and the largest areas are assigned first.
     fn enclosed(&mut self, tile: &Tile) {
         let mut pieces: Vec<Vec<usize>> = Vec::new();
         for start in 0..COUNT {

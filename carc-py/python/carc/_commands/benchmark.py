@@ -38,7 +38,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="games per opponent; use fewer only for testing (default: %(default)s)",
     )
     parser.add_argument(
-        "--training-decisions", type=int, help="number of decisions in the training games"
+        "--training-decisions", type=int, help="number of training decisions to record"
     )
     parser.add_argument("--notes", default="", help="description of the agent")
     parser.add_argument("--out", type=table.target, metavar="FILE", help="result file (JSON)")

@@ -74,7 +74,7 @@ struct Search<'a> {
 
 struct Level {
     position: Position,
-    /// The progress of the source of chance in this position.
+    /// The draws and random words that the source of chance has used before this position.
     progress: Progress,
     list: ActionList,
 }

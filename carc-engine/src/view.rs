@@ -184,8 +184,8 @@ impl Game {
     }
 
     /// Returns the events starting at an entry of the [history](Self::history), as seen by a player
-    /// or, for `None`, a spectator. A server can send the events to a client that reconnects after
-    /// seeing `from` entries.
+    /// or, for `None`, a spectator. A server can send the events to a client that reconnects and
+    /// has already seen the first `from` entries.
     ///
     /// The result contains the [`past_events`](Self::past_events), each masked by
     /// [`seen_by`](Event::seen_by).

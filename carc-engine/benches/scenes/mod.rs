@@ -274,7 +274,7 @@ fn playouts(setup: &Arc<Setup>) -> Vec<Scene> {
     vec![
         by_position("playout, Position::play", Extra::None),
         by_position("playout, Position::play_with_events", Extra::Events),
-        by_position("playout, Position::play, turns() listed too", Extra::Turns),
+        by_position("playout, Position::play, also listing turns()", Extra::Turns),
         by_game("playout, Game::play", false),
         by_game("playout, Game::apply", true),
         Scene {
@@ -328,7 +328,7 @@ fn looks(setup: &Arc<Setup>) -> Vec<Scene> {
             game.state().turns_into(&mut turns);
             black_box(&turns);
         }),
-        look("legal_actions, then is_legal of one", place(), ROW, move |game| {
+        look("legal_actions, then is_legal for one action", place(), ROW, move |game| {
             game.state().legal_actions_into(&mut options);
             black_box(game.state().is_legal(choice.of(&options)));
         }),
@@ -411,15 +411,15 @@ fn portals() -> Vec<Scene> {
         });
         let mean = |count: usize, games: &[Game]| count / games.len();
         let options = figures.iter().map(|game| game.state().legal_actions().len()).sum();
-        let name =
-            format!("legal_actions, a meeple after {tile}, {} listed", mean(options, &figures));
+        let count = mean(options, &figures);
+        let name = format!("legal_actions, a meeple after placing {tile} ({count} actions)");
         let mut list = ActionList::new();
         scenes.push(look(name, figures, ROW, move |game| {
             game.state().legal_actions_into(&mut list);
             black_box(&list);
         }));
         let options = tiles.iter().map(|game| game.turns().len()).sum();
-        let name = format!("turns, {tile}, {} listed", mean(options, &tiles));
+        let name = format!("turns, placing {tile} ({} turns)", mean(options, &tiles));
         let mut turns = Vec::new();
         scenes.push(look(name, tiles, ROW, move |game| {
             game.state().turns_into(&mut turns);

@@ -50,7 +50,7 @@ pub(crate) const fn movement(key: u32, figure: Figure) -> u64 {
     5 << VERB_SHIFT | cell(key) | (figure.number() as u64) << 8
 }
 
-/// Decodes a code that the engine has listed. Such a code is always valid.
+/// Decodes a code from an action list. Action lists contain only valid codes.
 #[inline(never)]
 pub(super) fn listed(code: u64) -> Action {
     Action::decode(code).expect("a listed code is valid")

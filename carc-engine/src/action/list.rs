@@ -22,11 +22,12 @@ use super::{Action, code};
 /// ```
 #[derive(Clone, Default)]
 pub struct ActionList {
-    /// The buffer is always initialized to its full length, so listing can write beyond `len`.
+    /// The buffer is always initialized to its full length, so new codes can be written beyond
+    /// `len`.
     slots: Vec<u64>,
     len: usize,
-    /// The index of the first action in the current run; see [`Self::begin`]. Earlier runs
-    /// contain the actions from previously listed positions.
+    /// The index of the first action in the current run; see [`Self::begin`]. The actions before
+    /// this index belong to positions that were listed earlier.
     first: usize,
 }
 
@@ -158,7 +159,8 @@ impl ActionList {
     }
 
     /// Adds the code `first + i` for each bit `i` in a set. To avoid unpredictable branches, this
-    /// function writes a code for every bit but advances only past the codes of bits in the set.
+    /// function writes a code for every bit. If the bit is not in the set, the next code overwrites
+    /// it.
     #[inline]
     pub(crate) fn push_each(&mut self, first: u64, set: u16) {
         const BLOCK: usize = 4;

@@ -77,7 +77,8 @@ impl Board {
         }
     }
 
-    /// Adds a link between two segments of one tile. The number of open ports does not change.
+    /// Adds a link between two segments of one tile. The link does not change the number of open
+    /// ports.
     pub(crate) fn add_link(&mut self, nodes: [Node; 2]) {
         self.unite(nodes[0], nodes[1]);
         self.is_some_closed = true;

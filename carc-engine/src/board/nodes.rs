@@ -14,7 +14,7 @@ use crate::vocab::Presence;
 /// The number of empty cells around an isolated monastery.
 pub(super) const EMPTY_RING: u16 = 8;
 
-/// The number of segments written in one step.
+/// The number of segments that are written to memory at a time.
 pub(super) const MOST: usize = 8;
 
 /// The index of a placed segment.

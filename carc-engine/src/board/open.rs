@@ -139,7 +139,7 @@ impl OpenCells {
         (self.keys().get(index) == Some(&key)).then_some(index)
     }
 
-    /// Changes the kind of the side that touches the cell with the given index.
+    /// Changes the kind of the tile side that touches the open cell with the given index.
     pub(super) fn change(&mut self, index: usize, side: Side, kind: SideKind) {
         self.accepts[index] = self.accepts[index].beside(side as usize, kind);
     }

@@ -22,7 +22,7 @@ struct Digest(u64);
 
 struct Value;
 
-/// A visitor for an object that ignores the given keys.
+/// A visitor that reads an object and ignores the given keys.
 struct Keys<'a> {
     without: &'a [&'a str],
 }

@@ -387,7 +387,7 @@ numbered! {
             /// The cause: `completed` or `no_target`.
             cause: EventCause,
         } = 35 "figure_put_aside",
-        /// A player moved a token, such as a ferry, so a different token is now on the spot
+        /// A player moved a ferry to other landings, so a different ferry token is now on the spot
         /// (FE-MOVE-3).
         TokenMoved {
             /// The player.

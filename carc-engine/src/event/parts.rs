@@ -71,8 +71,8 @@ pub struct EventParts {
     pub canonical: Option<Rotation>,
     /// The kind of a feature, or of the building that won a challenge.
     pub segment: Option<SegmentKind>,
-    /// The score entry. The player and spot of the entry are also stored in `player`, `cell` and
-    /// `place`.
+    /// The score entry. The fields `player`, `cell` and `place` also contain the player and the
+    /// spot of the score entry.
     pub score: Option<ScoreEntry>,
 }
 

@@ -127,7 +127,7 @@ pub(crate) fn offer(play: &mut Play<'_>) -> Flow {
     Flow::Next
 }
 
-/// Checks whether the phantom can be placed in its phase.
+/// Checks whether the active player can place the phantom or let it fly.
 fn has_option(at: State<'_>) -> bool {
     let has_supply = at.position.supply(at.position.active_player(), Figure::PHANTOM) > 0;
     let mut users = at.setup.users(Hook::PlacesFigures);

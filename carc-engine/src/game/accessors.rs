@@ -124,8 +124,8 @@ impl Game {
     }
 }
 
-/// Returns the tiles discarded during a history in which `count` tiles were discarded. Returns
-/// `None` if the history does not identify the tiles because the whole stack was discarded
+/// Returns the tiles that were discarded during a history; `count` is the number of these tiles.
+/// Returns `None` if the history does not identify the tiles because the whole stack was discarded
 /// (HOUSE-5), or because a bazaar tile was discarded at the start of a turn.
 pub(crate) fn discarded_in(
     setup: &Setup,

@@ -412,8 +412,8 @@ impl Game {
 
     /// Sets the number of recent actions that [`undo`](Self::undo) can revert by copying a
     /// position. Undoing earlier actions requires a replay of the game. The default is 32, and 0
-    /// disables copying. Positions are kept only after the first undo, which always replays the
-    /// game.
+    /// disables copying. The game starts to keep positions when this method or
+    /// [`undo`](Self::undo) is first called.
     pub fn set_undo_depth(&mut self, depth: usize) {
         self.checkpoints.set_depth(depth);
     }

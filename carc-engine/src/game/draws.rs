@@ -172,8 +172,8 @@ impl Chance {
         }
     }
 
-    /// Advances the list after a draw. A tile draw always skips the next listed tile, but a token
-    /// draw skips the next listed token only if the token can be drawn at this point.
+    /// Advances the list after a draw. Every tile draw uses up the next listed tile, but a token
+    /// draw uses up the next listed token only if this token can be drawn now.
     fn go_on(&mut self, position: &Position) {
         let Some(list) = self.list.as_deref() else { return };
         match position.urn() {

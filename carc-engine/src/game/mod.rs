@@ -171,9 +171,9 @@ impl Game {
     /// same later draws as it would without a list, so listing the draws of a seeded game results
     /// in the same game.
     ///
-    /// Tiles and tokens are counted separately, and seats are not listed. If a listed tile or token
-    /// cannot be drawn when it is next in the list, or if an unknown tile is not placed under a
-    /// hill, the game makes a random draw instead or leaves the draw to the caller.
+    /// Tiles and tokens are counted separately, and seats are not listed. If the next listed tile
+    /// or token cannot be drawn, or if an unknown tile is not placed under a hill, the game makes a
+    /// random draw or leaves the draw to the caller.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -204,8 +204,8 @@ impl Game {
         game
     }
 
-    /// Returns a game that has not made its first draw yet. The `beside` parameter is the number of
-    /// tiles in the stack that are not in play; see [`Listed`].
+    /// Returns a game that has not made its first draw yet. The `beside` parameter states how many
+    /// of the stack's tiles are not in play; see [`Listed`].
     pub(crate) fn unstarted(
         setup: Arc<Setup>,
         stack: Vec<u16>,

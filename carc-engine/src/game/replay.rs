@@ -50,7 +50,7 @@ impl HistoryEntry {
 }
 
 impl Progress {
-    /// Returns a source's progress after the given number of draws that a generator did not make.
+    /// Returns the progress after the given number of draws if no generator made any of them.
     pub(crate) const fn after(draws: u64) -> Self {
         Self { tiles: 0, tokens: 0, words: draws }
     }

@@ -56,8 +56,8 @@ fn loading_replays_history_once() {
     assert_eq!(played, 1);
 }
 
-/// Inspecting a game replays its history at most once. Configs, views, copies and lists of
-/// discarded tiles do not require a replay.
+/// Inspecting a game replays its history at most once. Creating a view, a copy, a setup or the list
+/// of discarded tiles does not require a replay.
 #[test]
 fn inspection_replays_game_at_most_once() {
     let game = game(EVERYTHING, 5, 300);
@@ -75,8 +75,8 @@ fn inspection_replays_game_at_most_once() {
     assert_eq!(count(|| view.discarded().len()).1, 0);
 }
 
-/// The discarded tiles match the events for every viewer, including in views parsed from JSON,
-/// which replay the history.
+/// The list of discarded tiles is the same in the game, in a save and in every view, even if the
+/// view is parsed from JSON and replays the history.
 #[test]
 fn discarded_tiles_are_those_of_the_events() {
     const HANDS: &str = r#"{"preset":"everything","mechanics":{"bazaars":false},

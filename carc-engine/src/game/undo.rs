@@ -1,5 +1,5 @@
-//! Undo by copying positions. A ring buffer, created by the first undo, keeps the positions before
-//! the last actions and reuses their memory.
+//! Undo by copying positions. A ring buffer keeps the positions before the last actions and reuses
+//! their memory.
 
 use crate::position::Position;
 
@@ -17,8 +17,8 @@ pub(super) struct Checkpoints {
     next: usize,
     /// The number of slots that contain a position that undo can restore.
     live: usize,
-    /// True after the first undo. Until then, no positions are stored, because most games never
-    /// undo an action.
+    /// True once an action has been undone or the depth has been set. Until then, no positions are
+    /// stored, because most games never undo an action.
     is_used: bool,
 }
 

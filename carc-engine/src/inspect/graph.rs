@@ -80,7 +80,7 @@ impl FeatureFacts {
 }
 
 impl Default for FeatureFacts {
-    /// Returns the facts about an empty river feature.
+    /// Returns the facts about a river feature without tiles, as a default value.
     fn default() -> Self {
         Self {
             kind: SegmentKind::River,

@@ -215,8 +215,8 @@ impl Outcomes<'_> {
         (level.next, level.events) = (0, self.events.len());
     }
 
-    /// Applies an action for the current decision to the next level, and returns true if the turn
-    /// continues at that level.
+    /// Copies the current position to the next level and applies an action there. Returns true if
+    /// the player has another decision in the turn.
     fn step(&mut self, action: Action) -> bool {
         let Self { setup, levels, depth, events, .. } = self;
         if levels.len() == *depth + 1 {
@@ -247,7 +247,7 @@ impl Outcomes<'_> {
             )
     }
 
-    /// Describes the turn that ended at the next level.
+    /// Returns the results of the turn that the last action has ended.
     fn outcome(&mut self) -> TurnOutcome {
         let Self { setup, player, levels, depth, actions, events, end, .. } = self;
         let last = &levels[*depth + 1].position;

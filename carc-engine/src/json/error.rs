@@ -75,7 +75,7 @@ pub enum LoadError {
         /// The draw that the seed produces.
         found: String,
     },
-    /// The draws in the history used a different number of random words than the save records.
+    /// The draws in the history used more or fewer random words than the save states.
     #[error("position: the draws use {found} random words, but the save records {saved}")]
     Position {
         /// The number recorded in the save.
@@ -86,7 +86,7 @@ pub enum LoadError {
     /// The origins of the draws contradict the history or the source of chance.
     #[error("origins: inconsistent with the history and the source of chance")]
     Origins,
-    /// The history ends before an automatic draw of a seeded game or a deck.
+    /// The history of a game with a seed or a deck ends before an automatic draw.
     #[error("the history ends before an automatic draw")]
     CutShort,
     /// The replayed game differs from the saved game.

@@ -29,7 +29,7 @@ struct Save<L> {
     engine: String,
     setup: Config,
     /// The stack, if it differs from the stack that the setup and the source of chance imply. The
-    /// entry `"unknown"` is the number of tiles in the stack that are not in play.
+    /// entry `"unknown"` states how many of the counted tiles are not in play.
     #[serde(
         default,
         deserialize_with = "untrusted::some_table",
@@ -39,8 +39,8 @@ struct Save<L> {
     chance: Source<L>,
     history: L,
     /// The origins of the draws in the history, in order and run-length encoded, as in `chance 12`,
-    /// `given 3`. Origins are present only if they differ from the default. By default, the source
-    /// of chance makes every draw that it can make, and the caller makes all other draws.
+    /// `given 3`. The save contains origins only if they differ from the default. By default, the
+    /// source of chance makes every draw that it can make, and the caller makes all other draws.
     #[serde(
         default,
         deserialize_with = "untrusted::some_texts",
@@ -64,7 +64,7 @@ enum Source<L> {
     },
     Deck(L),
     External,
-    /// A list of draws, followed by another source of chance.
+    /// A list of the first draws, and the source of chance for all later draws.
     First {
         draws: L,
         then: Rest,

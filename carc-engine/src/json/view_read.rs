@@ -224,13 +224,13 @@ impl Reading<'_> {
         seen.hash() == self.saved
     }
 
-    /// Plays a history in which only tiles under hills are unknown, and sets the owner of each
-    /// hidden entry.
+    /// Plays a history in which only tiles under hills are unknown, and sets, for each hidden
+    /// entry, the player who may know it.
     ///
     /// The tiles under hills usually stay unknown. However, if unplaceable tiles return to the
-    /// stack, the game ends when no tile in the stack can be placed (HOUSE-5). Whether this is the
-    /// case can depend on the tiles under hills, so this function tries the unseen tile types for
-    /// these tiles.
+    /// stack, the game ends when no tile in the stack can be placed (HOUSE-5). The tiles under
+    /// hills can therefore affect when the game ends. If the history as read does not lead to the
+    /// saved hash, this function tries unseen tile types for these tiles.
     fn play(&self, history: &[HistoryEntry]) -> Result<(Position, Vec<HistoryEntry>), LoadError> {
         let result = self.play_as_read(history);
         if matches!(&result, Ok((position, _)) if self.is_it(position))

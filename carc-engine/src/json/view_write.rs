@@ -67,7 +67,7 @@ struct TileText<'a> {
 
 impl View {
     /// Returns the stack at the start of the game if it differs from the setup's stack. The entry
-    /// `"unknown"` is the number of tiles in the stack that are not in play.
+    /// `"unknown"` states how many of the counted tiles are not in play.
     fn stack_text(&self) -> Option<BTreeMap<&str, u16>> {
         let beside = self.position.listed.beside;
         (self.stack != self.setup.stack || beside > 0).then(|| {

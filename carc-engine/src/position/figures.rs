@@ -114,7 +114,7 @@ const fn in_place(segment: Spot, corner: u8) -> Spot {
     }
 }
 
-/// A location for a figure: a placed segment with a corner of its tile, [`NO_CORNER`], or
+/// A location for a figure: a placed segment, and either a corner of its tile, [`NO_CORNER`] or
 /// [`LYING`].
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Footing {

@@ -95,8 +95,8 @@ impl fmt::Debug for Position {
 /// Properties of the stack that depend on a list of draws supplied by the caller (RAND-6).
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Listed {
-    /// True if draws come from a list. A list contains an entry for each time that a tile is drawn,
-    /// so the stack counts do not change when a tile returns to the stack.
+    /// True if draws come from a list. If a tile returns to the stack and is drawn again, the list
+    /// and the stack counts include it twice, so its return does not change the counts.
     pub(crate) is_list: bool,
     /// The number of tiles that count as remaining but are not in play, because the list of draws
     /// contains unknown tiles (OPT-6).
@@ -321,8 +321,8 @@ impl Position {
         self.phase.depends_on_last_tile() || score_track::is_before_scoring(self)
     }
 
-    /// Returns the key of the tile just placed in phases that depend on it. In other phases, the
-    /// last placed tile does not matter, and positions that differ only in that tile are equal.
+    /// Returns the key of the tile just placed in phases that depend on it. In other phases,
+    /// returns 0, so positions that differ only in which tile was placed last are equal.
     fn last_tile_key(&self) -> u32 {
         match self.board.tiles.last() {
             Some(tile) if self.depends_on_last_tile() => tile.key,

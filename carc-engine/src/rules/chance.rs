@@ -84,15 +84,15 @@ impl State<'_> {
     }
 }
 
-/// The number of tile types in a block. If there are many tile types, larger blocks are skipped
-/// first.
+/// The number of tile types in a small block. If there are more than [`LARGE`] tile types, blocks
+/// of `LARGE` types are skipped first.
 const BLOCK: usize = 8;
 const LARGE: usize = 4 * BLOCK;
 
 /// Returns the type of the tile at index `place` when the remaining tiles are sorted by type.
 ///
 /// The function counts the types whose tiles all precede the index, starting with whole blocks.
-/// Counting avoids branches that depend on the draw.
+/// Unlike a loop that stops at the tile, counting does not need an unpredictable branch.
 #[inline]
 fn kind_at(left: &[u16], place: u16) -> usize {
     if left.len() <= LARGE {
@@ -113,8 +113,8 @@ fn kind_in_blocks(left: &[u16], place: u16) -> usize {
     kind
 }
 
-/// Skips whole blocks before an index. Returns the number of skipped tile types and the index among
-/// the tiles that follow them.
+/// Skips the blocks whose tiles all precede an index. Returns the number of skipped tile types, and
+/// the index relative to the first tile that is not skipped.
 #[inline]
 fn pass<const BLOCK: usize>(left: &[u16], place: u16) -> (usize, u16) {
     let (mut end, mut before, mut first) = (0, 0, 0);

@@ -179,8 +179,9 @@ fn apply_figure_action(play: &mut Play<'_>, action: Action) -> Result<Step, Ille
 
 impl Setup {
     /// Returns one template for each action that a player can ever choose in a game with this
-    /// setup. Templates that apply to every cell come first, followed by all other templates. Both
-    /// groups of templates are sorted by code. Random draws are not included.
+    /// setup. Templates that apply to every cell come first, followed by all other templates.
+    /// Within each of these two groups, the templates are sorted by code. Random draws are not
+    /// included.
     ///
     /// Together with the cells of a table, the templates form a fixed-size action space. The action
     /// space contains every action that [`State::legal_actions`](crate::State::legal_actions) lists
@@ -368,8 +369,9 @@ impl Position {
     }
 
     /// Prefetches the memory that playing and listing actions access. This method helps if you step
-    /// through more games than fit in the processor's cache. Call it on the next game before you
-    /// play in the current game. The processor then loads the next game while you play.
+    /// through more games than fit in the processor's cache. Call `prefetch` on the next game's
+    /// position before you play in the current game. The processor then loads the next game while
+    /// you play.
     ///
     /// ```
     /// use carc_engine::{ActionList, Position, Setup};

@@ -64,7 +64,7 @@ pub(crate) trait Expansion: Sync {
         false
     }
 
-    /// Adds the figure actions with the given verb to a list that begins with passing.
+    /// Adds the figure actions with the given verb to a list whose first action is passing.
     fn list_figure_actions(&self, _at: State<'_>, _verb: FigureVerb, _list: &mut ActionList) {}
 
     /// Checks a figure action. Returns `None` if the action is not part of this expansion.
@@ -225,10 +225,10 @@ pub(crate) trait Expansion: Sync {
     /// placed, other than placing a figure on that tile.
     fn look_ahead(&self, _at: State<'_>, _ahead: &mut Ahead) {}
 
-    /// [`Hook::LooksAhead`]: inserts decisions between the placement and the figure action in the
-    /// turns that start at index `from`, all of which begin with the placement that `outlook`
-    /// describes. `asked` is true if an earlier expansion has inserted a decision. Returns true if
-    /// this or an earlier expansion has inserted a decision.
+    /// [`Hook::LooksAhead`]: inserts decisions between the placement and the figure action of
+    /// listed turns. It changes only the turns from index `from` on, which all begin with the
+    /// placement that `outlook` describes. `asked` is true if an earlier expansion has inserted a
+    /// decision. Returns true if this or an earlier expansion has inserted a decision.
     fn look_ahead_before_figure(
         &self,
         _at: State<'_>,
@@ -259,7 +259,7 @@ pub(crate) trait Expansion: Sync {
         None
     }
 
-    /// Checks whether a mark whose mechanic is on has an effect (CONV-2).
+    /// Checks whether a mark has an effect, given that its mechanic is on (CONV-2).
     fn is_in_force(&self, _mark: &Mark, _rules: &Rules) -> bool {
         true
     }
@@ -287,7 +287,7 @@ pub(crate) trait Expansion: Sync {
     /// Fills in the values of a start position that follow from its tiles.
     fn complete_start(&self, _setup: &Setup, _opening: &mut Opening) {}
 
-    /// Checks whether one of this expansion's neutral figures can start on a spot.
+    /// Checks whether one of this expansion's neutral figures can be on a spot in a start position.
     fn check_neutral_start(
         &self,
         _setup: &Setup,
@@ -311,8 +311,9 @@ pub(crate) trait Expansion: Sync {
     ) {
     }
 
-    /// Checks whether a figure can start on a spot that is not in a feature. Returns `None` if the
-    /// spot is not part of this expansion. `kind` is the type of the tile on the cell.
+    /// Checks whether a figure in a start position can be on a spot that is not in a feature.
+    /// Returns `None` if the spot is not part of this expansion. `kind` is the type of the tile on
+    /// the cell.
     fn check_start_off_feature(
         &self,
         _setup: &Setup,
@@ -416,7 +417,7 @@ pub(crate) trait Expansion: Sync {
     }
 }
 
-/// A placeholder for the owner of an action that no player may know.
+/// The placeholder that [`Expansion::secret_of`] returns for an action that no player may know.
 pub(crate) const NOBODY: Player = Player::new(u8::MAX);
 
 /// A view field: the name, and a function that returns the value, or `None` in games without the

@@ -23,7 +23,7 @@ pub(crate) struct Ahead {
     /// Actions on the drawn tile other than placing figures, sorted by code. These actions follow
     /// the figure placements in the list.
     on_tile: Vec<ActionTemplate>,
-    /// A buffer for the features that a placement makes unavailable.
+    /// A buffer for the features that a placement completes or joins to an occupied feature.
     lost: Vec<Root>,
     /// A buffer for the turns that place a figure on the tile.
     own: Vec<Turn>,

@@ -261,7 +261,7 @@ impl Turns {
     }
 }
 
-/// All sets, indexed by their bits.
+/// All sets of rotations, indexed by their bit sets.
 static TURNS: [Turns; 16] = {
     let mut table = [const { Turns { count: 0, rotations: Rotation::ALL, codes: [0; 4] } }; 16];
     let mut mask = 0;
@@ -282,8 +282,8 @@ static TURNS: [Turns; 16] = {
 };
 
 /// Lists the placements of the drawn tile, in canonical rotations only or, if `ALL` is true, in all
-/// rotations that fit. For each cell where the tile fits, four codes are written, but only the
-/// codes of fitting rotations are counted; see [`Fitting`] for the reason.
+/// rotations that fit. For each cell where the tile fits, the function writes four codes, but keeps
+/// only the codes of the rotations that fit. This avoids branches (see [`Fitting`]).
 #[inline]
 pub(crate) fn placements<const ALL: bool>(at: State<'_>, list: &mut ActionList) {
     let State { position, setup, .. } = at;
@@ -333,9 +333,9 @@ fn bound_placements<const ALL: bool>(at: State<'_>, list: &mut ActionList) {
 }
 
 /// Checks whether `is_meant` returns true for any placement of a tile that may be placed on only
-/// some of the cells where it fits. `is_meant` receives the index of the open cell of each
-/// placement in order, but only for cells that `reached` returns. `reached` receives the index of
-/// the first cell of a chunk and a bit set of candidates.
+/// some of the cells where it fits. `reached` receives the index of the first cell of a chunk and a
+/// bit set of candidates, and returns the candidates to test. `is_meant` receives the open cell's
+/// index and the rotation of each placement on these cells, in order.
 #[inline]
 fn some_bound<const ALL: bool>(
     at: State<'_>,

@@ -101,8 +101,8 @@ pub(crate) fn report_completed<S: Sink + ?Sized>(
     }
 }
 
-/// Scores the completed features with meeples, and returns the meeples to their supplies (TURN-15,
-/// SCORE-3, SCORE-4).
+/// Scores the completed features that contain meeples, and returns the meeples to their supplies
+/// (TURN-15, SCORE-3, SCORE-4).
 #[inline]
 pub(crate) fn score<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     let mut nodes = NONE_COMPLETED;
@@ -313,10 +313,10 @@ fn finish_cities<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     }
 }
 
-/// Scores each field for its owners, but counts each city only once per player (C1-FARM-7). For
-/// each player, a city is scored with the first of the player's fields that touch the city, in the
-/// order of the fields' first spots. The city scores the highest value that it has in any of these
-/// fields.
+/// Scores each field for its owners, but counts each city only once per player (C1-FARM-7). If
+/// several of a player's fields touch a city, the player scores the city with the first of these
+/// fields, in the order of the fields' first spots. The city is worth the highest value that it has
+/// in any of these fields.
 fn finish_fields_by_city<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     let mut farms = farms(play.at());
     let position = &*play.position;

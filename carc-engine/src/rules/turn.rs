@@ -524,8 +524,9 @@ fn finish(play: &mut Play<'_>) -> Flow {
     Flow::Wait(Phase::Over)
 }
 
-/// Returns the step that follows when the player loses the figure action. The player still decides
-/// about flocks (PD-PRINCESS-4), and may then pay a ransom (TW-RANSOM-7).
+/// Returns the step that follows when the player loses the figure action. A player who loses the
+/// figure action still decides about flocks (PD-PRINCESS-4), and may then pay a ransom
+/// (TW-RANSOM-7).
 pub(crate) fn skip_figure(play: &mut Play<'_>) -> Step {
     if play.setup.order.all.has(Step::Flock) {
         hills_sheep::skip_figure(play.position);

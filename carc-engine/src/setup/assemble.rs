@@ -231,8 +231,8 @@ fn check_mid_turn(setup: &Setup) -> Result<(), ConfigError> {
 }
 
 /// Returns true if a tile can be placed at the start of the game. If no tile can be placed at the
-/// start, none can ever be placed. A start position is always accepted, because the game may
-/// already be over.
+/// start, none can ever be placed. Also returns true for every start position that lists tiles or a
+/// stack, because the game may already be over.
 fn can_begin(setup: &Setup) -> bool {
     let is_entered = |start: &Start| !start.tiles.is_empty() || start.stack.is_some();
     if setup.resolved.start.as_ref().is_some_and(is_entered) {

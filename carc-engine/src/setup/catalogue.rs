@@ -109,8 +109,8 @@ pub(crate) struct StartBoard {
     /// The number of cells in a row.
     pub(crate) columns: u8,
     pub(crate) north_west: Cell,
-    /// True if the dragon never enters the board. If false, the dragon avoids only the cells
-    /// without land.
+    /// True if the dragon never enters the board. If false, the dragon can enter every cell of the
+    /// board that has segments.
     pub(crate) bars_dragon: bool,
     /// True if every field on the board borders a city without segments that counts as completed
     /// (COC-CITY-2).

@@ -194,9 +194,8 @@ impl Setup {
         stack
     }
 
-    /// Returns the stack for a deck, and the number of tiles in the stack that are not in play. An
-    /// unknown tile in the deck can be any tile in the setup's main stack that the deck does not
-    /// list.
+    /// Returns the stack for a deck, and how many of the stack's tiles are not in play. An unknown
+    /// tile in the deck can be any tile in the setup's main stack that the deck does not list.
     pub(crate) fn stack_for(&self, deck: &[TileType]) -> (Vec<u16>, u16) {
         let mut stack = self.count(deck);
         if deck.contains(&UNKNOWN) {

@@ -123,7 +123,7 @@ impl Setup {
 
     /// Returns the tile type with the given id. The id `"base/E"` matches any copy of the tile, and
     /// `"base/E+garden"` matches only the copies with a garden (OPT-6). Marks that are not in
-    /// effect in this game are ignored, so the same list of tiles works with and without the marks.
+    /// effect in this game are ignored, so ids with these marks are also valid.
     ///
     /// # Errors
     /// Returns [`ConfigProblem::UnknownName`] if the tile is not in the game. The problem suggests

@@ -142,9 +142,9 @@ pub(crate) struct MidTurn {
     pub(crate) chosen_tile: Option<u8>,
     /// The highest bidder and their bid.
     pub(crate) bid: Option<(Player, u16)>,
-    /// The number of turn parts granted by messages that have not begun yet.
+    /// The number of turn parts that were granted by messages but have not begun yet.
     pub(crate) message_parts: u8,
-    /// The number of turn parts granted by messages that have begun.
+    /// The number of turn parts that were granted by messages and have begun.
     pub(crate) extra_parts: u8,
     /// The marker that each player has moved: true for the messenger, false for the usual marker.
     /// Empty if no marker has moved.
@@ -256,8 +256,8 @@ impl Opening {
         turn.flat_map(|turn| turn.open_tiles.iter().copied()).filter_map(TileType::known)
     }
 
-    /// Returns the tiles whose effects have begun. The tile just placed is excluded until its
-    /// player has decided about a bridge (TURN-8a).
+    /// Returns the tiles on the board whose marks have taken effect. The tile just placed is
+    /// excluded until its player has decided about a bridge (TURN-8a).
     pub(crate) fn settled_tiles(&self) -> &[(TileType, Cell, Rotation)] {
         let waits = usize::from(self.is_in(Phase::Bridge)).min(self.tiles.len());
         &self.tiles[..self.tiles.len() - waits]

@@ -45,8 +45,9 @@ pub struct StartTurn {
     /// `hill`, `gold`, `magic`, `robber`, `princess`, `flock`, `sheep`, `figure`, `ransom`,
     /// `capture`, `exchange`, `flight`, `landing`, `phantom`, `ferries`, `dragon`, `castle`,
     /// `from_city`, `castle_payer`, `gold_taken`, `wagon`, `into_city`, `move_count`, `circle` and
-    /// `circle_meeple`, and not allowed in other phases. Except in the last seven phases listed,
-    /// the features that the tile completes have not been scored yet, so they can contain figures.
+    /// `circle_meeple`, and not allowed in other phases. In the phases listed before
+    /// `castle_payer`, the features that the tile completes have not been scored yet and can
+    /// contain figures. The exception is the `dragon` phase with `dragon_move=after_scoring`.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub placed: Option<Cell>,
     /// True in the second turn part that a builder earns (TB-BUILDER-6).
@@ -185,10 +186,11 @@ pub struct StartTurn {
     /// The player who has made the highest bid. Required if there is a bid.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub bidder: Option<u32>,
-    /// The number of turn parts granted by messages that have not begun yet (MS-TILE-2).
+    /// The number of turn parts that were granted by messages but have not begun yet (MS-TILE-2).
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "is_zero"))]
     pub message_parts: u32,
-    /// The number of turn parts granted by messages that have begun in this turn (MS-TILE-2).
+    /// The number of turn parts that were granted by messages and have begun in this turn
+    /// (MS-TILE-2).
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "is_zero"))]
     pub extra_parts: u32,
     /// With `message_markers=turn`, the marker that each player has moved forward in this turn:

@@ -44,8 +44,9 @@ impl Accept {
         ones(sides).map(|bit| Side::ALL[usize::from(bit) / 4])
     }
 
-    /// Returns the first bit of each side that is adjacent to a side of the given kind. Closed
-    /// sides are not stored, so the result never includes them.
+    /// Returns, as a bit set, the sides of the cell that are adjacent to a tile side of the given
+    /// kind. The first of a side's four bits represents the side. The result never includes a side
+    /// that is adjacent to a closed side, because closed sides are not stored.
     #[inline]
     fn across(self, kind: SideKind) -> u16 {
         // Every other side accepts either all kinds or only a different kind.
@@ -64,7 +65,7 @@ impl Accept {
         }
     }
 
-    /// Returns true if any side is adjacent to a side of the given kind.
+    /// Returns true if any side of the cell is adjacent to a tile side of the given kind.
     #[inline]
     pub(crate) fn is_beside(self, kind: SideKind) -> bool {
         self.across(kind) != 0

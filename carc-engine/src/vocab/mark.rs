@@ -33,7 +33,7 @@ pub(crate) enum MarkPoints {
 }
 
 impl Mark {
-    /// Returns true if individual copies and segments show the mark in a printing (OPT-7).
+    /// Returns true if a printing shows the mark on individual copies and segments (OPT-7).
     pub(crate) fn is_in(&self, print: &str) -> bool {
         self.prints.is_empty() || self.prints.contains(&print)
     }

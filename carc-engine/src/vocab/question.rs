@@ -15,8 +15,8 @@ registered! {
     RANSOM = 1: ("ransom", RANSOMS);
     /// Asks which of their captured meeples the player takes back in a prisoner exchange.
     EXCHANGE = 2: ("exchange", MEEPLES);
-    /// Asks which feature or other castle determines a castle's points. The answers rank the
-    /// features and castles from most to fewest points.
+    /// Asks which feature or other castle determines a castle's points. Answer `1` is the
+    /// feature or castle with the most points, answer `2` the next one, and so on.
     CASTLE_PAYER = 3: ("castle_payer", PAYERS);
     /// Asks which bazaar tile is auctioned, or taken without an auction. The answers number the
     /// tiles in the order in which they were revealed.

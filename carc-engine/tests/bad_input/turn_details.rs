@@ -89,11 +89,11 @@ fn rejects_impossible_decisions_about_bridges_and_castles() {
         ),
         (
             r#"{"phase":"castle_payer",PLACED,SPOT,"castle_round":2}"#,
-            "`paid_castles` needs a castle for each round before `castle_round`",
+            "`paid_castles` must have a castle for each round before `castle_round`",
         ),
         (
             r#"{"phase":"castle_payer",PLACED,SPOT,"castle_round":0}"#,
-            "`paid_castles` needs a castle for each round before `castle_round`",
+            "`paid_castles` must have a castle for each round before `castle_round`",
         ),
         (
             r#"{"phase":"castle_payer",PLACED,SPOT,"scored":true}"#,

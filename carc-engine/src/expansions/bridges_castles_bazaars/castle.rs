@@ -25,7 +25,8 @@ use crate::{
 /// The mark on cities that are not caps (BCB-TILE-4).
 const TAPERED: Marks = Marks::of("tapered");
 
-/// The maximum number of payers that an owner can choose from.
+/// The maximum number of features and castles that an owner can choose from to determine a castle's
+/// points.
 const MOST_PAYERS: usize = QUESTIONS[Question::CASTLE_PAYER.number() as usize].1.len();
 
 /// Returns the player who decides about a small city or a castle.
@@ -206,7 +207,7 @@ impl Payers {
         }
     }
 
-    /// Returns the payers, sorted by descending points and then by spot.
+    /// Returns the features and castles, sorted by descending points and then by spot.
     fn sorted(&mut self) -> &[(i32, Spot)] {
         let all = &mut self.all[..self.count];
         crate::compact::sort_in_place(all, |a, b| (-a.0, a.1).cmp(&(-b.0, b.1)));
@@ -299,8 +300,8 @@ pub(crate) fn score(play: &mut Play<'_>) -> Flow {
     Flow::Next
 }
 
-/// Scores the open castles without waiting for decisions. The payer with the most points is chosen
-/// for every castle.
+/// Scores the open castles without waiting for decisions. Each castle scores the most points that
+/// it can.
 pub(crate) fn score_highest(play: &mut Play<'_>) {
     if !play.setup.rules.expansions.bridges.castles {
         return;
@@ -330,14 +331,14 @@ fn pay(play: &mut Play<'_>, castle: &Castle, (points, payer): (i32, Spot)) {
     play.take_off_figure_back(lord, why);
 }
 
-/// Returns the castle whose owner is choosing a payer.
+/// Returns the castle whose owner is choosing its points.
 fn asking(position: &Position) -> Option<Castle> {
     let state = &position.expansions.bridges;
     let (_, spot) = state.asking?;
     state.castles.iter().find(|castle| castle.spots[0] == spot).copied()
 }
 
-/// Lists the payers that the castle's owner can choose from.
+/// Lists the features and castles that the owner can choose from to determine the castle's points.
 pub(super) fn list_payers(at: State<'_>, list: &mut ActionList) {
     let count = asking(at.position).map_or(0, |castle| payers(at, &castle).count);
     (0..count as u16).for_each(|option| list.push(answer(option)));
@@ -347,7 +348,8 @@ const fn answer(option: u16) -> Action {
     Action::Choose { question: Question::CASTLE_PAYER.number(), option }
 }
 
-/// Checks the choice of a payer, and returns the payer's index in the list.
+/// Checks the choice of a castle's points, and returns the index of the feature or castle that
+/// determines the points.
 pub(super) fn check_payer(at: State<'_>, action: Action) -> Result<usize, IllegalAction> {
     let Action::Choose { question, option } = action else { return at.other_phase() };
     if question != Question::CASTLE_PAYER.number() {
@@ -372,7 +374,7 @@ fn choose(play: &mut Play<'_>, place: usize) {
     }
 }
 
-/// Adds action templates for creating castles and for choosing payers.
+/// Adds action templates for creating castles and for choosing their points.
 pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     if castles_each(setup) == 0 {
         return;

@@ -295,8 +295,8 @@ fn castles_each(setup: &Setup) -> u8 {
     }
 }
 
-/// Returns the number of bridges that the rules give each player. The number of castles is the
-/// same.
+/// Returns the number of bridges that the rules give each player, which is also the number of
+/// castles.
 fn printed_each(setup: &Setup) -> u8 {
     if setup.players() > 4 { 2 } else { 3 }
 }

@@ -93,7 +93,7 @@ pub(super) enum Decision {
     Remove(usize),
 }
 
-/// Checks an action, and returns the decision.
+/// Checks an action, and returns the decision that the action represents.
 pub(super) fn check(at: State<'_>, action: Action) -> Result<Decision, IllegalAction> {
     let State { position, .. } = at;
     let stands_on = |index: usize, spot: Spot| position.spot_of(&position.pieces[index]) == spot;

@@ -97,9 +97,9 @@ pub(super) fn asks_ahead(at: State<'_>) -> bool {
     at.drawn_tile_shows(GOLD) && reserve(position, setup) > 1
 }
 
-/// Inserts the decision about the second ingot into the turns that start at index `from`, all of
-/// which begin with the placement that `outlook` describes. Returns true if the decision has been
-/// inserted.
+/// Inserts the decision about the second ingot into the listed turns, from index `from` to the end.
+/// All these turns begin with the placement that `outlook` describes. Returns true if the decision
+/// has been inserted.
 #[cold]
 pub(super) fn look_ahead(
     position: &Position,

@@ -202,8 +202,8 @@ fn due(position: &Position) -> Option<Spot> {
     first.filter(|&spot| decided.is_none_or(|last| spot > last)).min()
 }
 
-/// Checks whether a game can start with a token draw for the active player. This is possible only
-/// if the player has placed a shepherd in this turn part or has a shepherd whose flock grows.
+/// Checks whether a game can start with a token draw for the active player. The token must be for a
+/// shepherd that the player has placed in this turn part, or for a flock that grows.
 pub(crate) fn may_draw(at: State<'_>) -> bool {
     let State { position, setup } = at;
     let state = &position.expansions.hills;

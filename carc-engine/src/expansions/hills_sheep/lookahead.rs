@@ -24,10 +24,10 @@ pub(super) fn may_have_flock(position: &Position) -> bool {
     own_fields(position).next().is_some()
 }
 
-/// Inserts the flock decision into the turns that start at index `from`. These turns begin with the
-/// placement that `outlook` describes and, if `asked` is true, another decision. The turns end with
-/// the inserted decision, because all later decisions depend on tokens that have not been drawn
-/// yet.
+/// Inserts the flock decision into the listed turns, from index `from` to the end. These turns
+/// begin with the placement that `outlook` describes and, if `asked` is true, another decision. The
+/// turns end with the inserted decision, because all later decisions depend on tokens that have not
+/// been drawn yet.
 #[cold]
 pub(super) fn look_ahead(
     position: &Position,

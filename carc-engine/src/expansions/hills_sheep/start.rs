@@ -140,7 +140,7 @@ fn check_tokens(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut
     let beside = opening.beside.iter().map(|&(_, token, count)| (token, count));
     let mut used = [0u32; KINDS];
     for (token, count) in in_bag.chain(beside) {
-        used[kind_of(token).expect("the token belongs to this expansion")] += u32::from(count);
+        used[kind_of(token).expect("the token is a sheep or wolf token")] += u32::from(count);
     }
     let all = setup.rules.expansions.hills.tokens.map(u32::from);
     if used.iter().zip(all).any(|(used, all)| *used > all) {

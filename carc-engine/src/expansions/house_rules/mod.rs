@@ -193,7 +193,7 @@ pub(crate) fn are_dealt(position: &Position) -> bool {
     position.expansions.house.hands.dealt
 }
 
-/// Checks whether any hand contains hidden tiles. Only views contain such hands.
+/// Checks whether any hand contains hidden tiles. Only views contain hands with hidden tiles.
 pub(crate) fn hides_tiles(position: &Position) -> bool {
     let hands = &position.expansions.house.hands;
     Player::all(position.players.into())

@@ -116,7 +116,7 @@ pub(super) enum Decision {
     Return(usize),
 }
 
-/// Checks an action, and returns the decision.
+/// Checks an action, and returns the decision or draw that the action represents.
 pub(super) fn check(at: State<'_>, action: Action) -> Result<Decision, IllegalAction> {
     match (at.position.phase, action) {
         (Phase::MessageDraw, Action::Draw(item)) => {

@@ -104,7 +104,8 @@ pub(super) fn list(position: &Position, list: &mut ActionList) {
     }
 }
 
-/// Checks a decision, and returns the entry and the marker that moves.
+/// Checks the choice of a marker, and returns the index of the entry that moves the marker, and the
+/// marker.
 pub(super) fn check(at: State<'_>, action: Action) -> Result<(usize, Marker), IllegalAction> {
     let (Action::Choose { .. }, Some(index)) = (action, at.position.next_entry()) else {
         return at.other_phase();

@@ -40,8 +40,7 @@ pub(super) fn check_start(
     }
 }
 
-/// Checks whether the fairy is assigned to a figure in a feature or to an identical figure on the
-/// same spot.
+/// Checks whether a figure in a feature is a meeple on the same spot as the fairy's meeple.
 fn is_with(position: &Position, piece: &Piece) -> bool {
     let Fairy { cell, segment, .. } = position.expansions.princess.fairy;
     let tile = &position.board.tiles[piece.number_of_tile()];
@@ -124,7 +123,8 @@ fn own_off_figures(position: &Position) -> impl Iterator<Item = OffFigure> + '_ 
     position.expansions.off_figures().filter(|own| own.player == position.active)
 }
 
-/// Returns the spot where the fairy accompanies a meeple on `spot` (PD-FAIRY-10).
+/// Returns the spot that the fairy must move to so that she accompanies a meeple on `spot`
+/// (PD-FAIRY-10).
 fn target(setup: &Setup, spot: Spot) -> Spot {
     if setup.rules.expansions.princess.fairy_on_tile { on(spot.cell) } else { spot }
 }

@@ -69,7 +69,7 @@ pub(super) fn has_option(at: State<'_>) -> bool {
 
 /// Lists the additional placements that a portal allows. The list must already contain one action,
 /// followed by the placements on the tile just placed. The additional placements are merged into
-/// these placements in order.
+/// the list, which stays sorted.
 pub(super) fn list(at: State<'_>, list: &mut ActionList) {
     if is_open(at) {
         list_options(at, list);

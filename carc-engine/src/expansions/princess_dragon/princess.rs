@@ -129,9 +129,9 @@ pub(super) fn may_have_knights(at: State<'_>) -> bool {
     princesses(setup, position.drawn) != 0 && !position.pieces.is_empty()
 }
 
-/// Inserts the decision about a knight into the turns that start at index `from`, all of which
-/// begin with the placement that `outlook` describes. Returns true if the decision has been
-/// inserted.
+/// Inserts the decision about a knight into the listed turns, from index `from` to the end. All
+/// these turns begin with the placement that `outlook` describes. Returns true if the decision has
+/// been inserted.
 #[inline]
 pub(super) fn look_ahead(
     at: State<'_>,

@@ -107,8 +107,8 @@ fn set_up(position: &mut Position, setup: &Setup) {
 }
 
 /// Returns the cell and the rotation of the source at the start of the game. The cell is (0, 0) or,
-/// if there are game boards, a cell north of the boards, next to the westernmost edge that is a
-/// field. The river flows away from the boards (RV-2).
+/// if there are game boards, the cell north of the westernmost field on the northern edge of the
+/// boards. The river flows away from the boards (RV-2).
 pub(crate) fn source_place(catalogue: &Catalogue, source: TileType) -> (Cell, Rotation) {
     let shows = |kind: TileType, rotation: Rotation, side: Side| {
         catalogue.face(kind, rotation).sides[side as usize].kind
@@ -207,9 +207,9 @@ fn across(at: State<'_>, cell: Cell, side: Side) -> Option<&Face> {
     face_on(at, cell.neighbor(side)).filter(|face| shows_river(face, side.opposite()))
 }
 
-/// Returns the direction in which the river bends on a tile that it leaves on the side `out`.
-/// Returns `None` on the first tile of an arm that does not lead to a source, because the river
-/// does not enter this tile from another tile (RV-7, R2-PLACE-6, R2-START-1).
+/// Returns the direction in which the river bends on a tile that it leaves on the side `out`. If an
+/// arm of the river does not lead to a source, the river enters the first tile of the arm from no
+/// other tile, and the function returns `None` (RV-7, R2-PLACE-6, R2-START-1).
 fn last_turn(at: State<'_>, cell: Cell, out: Side) -> Option<u8> {
     let face = face_on(at, cell)?;
     let mut others = river_sides(face).filter(|&side| side != out);

@@ -78,9 +78,8 @@ impl Expansion for Robbers {
     }
 
     /// Ends the listed turns with the tile placement if the placement leads to decisions about
-    /// robbers. In [`ALL`](crate::expansions::ALL), expansions whose decisions come after the
-    /// decisions about robbers precede this expansion, and expansions whose decisions come before
-    /// the decisions about robbers follow it.
+    /// robbers. The list [`ALL`](crate::expansions::ALL) contains the expansions with later
+    /// decisions before this expansion, and the expansions with earlier decisions after it.
     fn look_ahead_before_figure(
         &self,
         at: State<'_>,

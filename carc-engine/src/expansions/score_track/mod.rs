@@ -71,8 +71,9 @@ pub(crate) fn is_open(position: &Position) -> bool {
     !position.expansions.track.entries.is_empty()
 }
 
-/// Ends the round before a step, unless the step continues the round (ROUND-1). Returns the phase
-/// if the game is waiting for a decision. After the decision, the turn continues with `step`.
+/// Ends the scoring round before the next step, unless this step belongs to the same round
+/// (ROUND-1). Returns the phase if the game is waiting for a decision. After the decision, the turn
+/// continues with `step`.
 #[cold]
 #[inline(never)]
 pub(crate) fn settle(play: &mut Play<'_>, step: Step) -> Option<Phase> {
@@ -186,7 +187,7 @@ pub(crate) fn end(position: &mut Position) {
     }
 }
 
-/// After the final scoring, clears the step at which the game was stopped.
+/// After the final scoring, clears the next step and the flag for the final scoring.
 pub(crate) fn forget(position: &mut Position) {
     if let Some(states) = position.expansions.get_mut() {
         (states.track.resume, states.track.has_ended) = (None, false);

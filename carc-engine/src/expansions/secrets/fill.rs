@@ -49,8 +49,8 @@ struct Learned {
     barred: Vec<Barred>,
 }
 
-/// A limit on the number of hidden tiles of a type that were dealt before a history entry was
-/// played. All other copies of the tile were visible at that time.
+/// The maximum number of tiles of a type that can have been hidden when a history entry was played.
+/// All other copies of the tile were visible at that time.
 struct Limit {
     record: usize,
     kind: TileType,
@@ -66,8 +66,8 @@ struct Barred {
 }
 
 impl Limit {
-    /// Returns the number of additional tiles of the limited type that may have been hidden at the
-    /// entry.
+    /// Returns the number of tiles of this type that may have been hidden at the entry, in addition
+    /// to the tiles in `held`.
     fn room(&self, held: &[Held]) -> u16 {
         self.most.saturating_sub(hidden(held, self.record, self.kind))
     }
@@ -81,7 +81,7 @@ impl Learned {
         self.barred.iter().any(is_it)
     }
 
-    /// Returns the maximum number of tiles of a type in a gap and all later gaps.
+    /// Returns the maximum number of tiles of a type in a gap and all earlier gaps.
     fn room(&self, gap: &Gap, kind: TileType, held: &[Held]) -> u16 {
         let limits = self.limits.iter();
         let of_it = limits.filter(|limit| limit.kind == kind && gap.record < limit.record);
@@ -116,7 +116,7 @@ pub(crate) struct Filling<'a> {
     /// The player who sees the masked history.
     pub(crate) viewer: Option<Player>,
     pub(crate) masked: &'a [HistoryEntry],
-    /// The number of copies of each tile type that can be in a gap.
+    /// The number of copies of each tile type that are available for the gaps.
     pub(crate) unseen: &'a [u16],
 }
 
@@ -283,8 +283,9 @@ fn hidden(held: &[Held], record: usize, kind: TileType) -> u16 {
     held.iter().filter(is_it).count() as u16
 }
 
-/// Returns the constraint that follows from a draw of a tile that was not available. Either fewer
-/// tiles of this type were hidden, or the draw itself was hidden and was not of this type.
+/// Returns the constraint that follows if a history draws a tile that is not available. If the draw
+/// was hidden, it must not increase the number of hidden tiles of this type. Otherwise, fewer tiles
+/// of this type were hidden before the draw.
 fn limit(history: &[HistoryEntry], record: usize, held: &[Held]) -> Option<Limit> {
     let Action::Draw(Draw::Tile(kind)) = history[record].action else { return None };
     let before = hidden(held, record, kind);

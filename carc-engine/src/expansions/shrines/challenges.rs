@@ -59,8 +59,8 @@ impl Challenges {
         Self(buildings.collect())
     }
 
-    /// Emits the events that lead to a position. Challenge events are inserted after the events
-    /// that cause them.
+    /// Emits the given events, and the challenge events that they cause. Each challenge event
+    /// follows the event that causes it.
     fn emit(mut self, at: State<'_>, told: &[Event], events: &mut dyn Sink) {
         let mut before = self.pairs();
         for event in told {

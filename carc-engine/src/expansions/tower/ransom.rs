@@ -50,7 +50,7 @@ fn options<'a>(at: State<'a>) -> impl Iterator<Item = (Action, Player, Figure)> 
     })
 }
 
-/// Adds the ransoms, which do not depend on the tile placement.
+/// Adds the ransoms, which the player can pay wherever the tile is placed.
 pub(super) fn look_ahead(at: State<'_>, ahead: &mut Ahead) {
     options(at).for_each(|(action, ..)| ahead.add(action, None));
 }
@@ -123,7 +123,8 @@ pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     }
 }
 
-/// Inserts the ransom decision after any knight removal in the turns that start at index `from`.
+/// Inserts the ransom decision into the listed turns, from index `from` to the end, after the
+/// removal of a knight if there is one.
 pub(super) fn look_ahead_without_figure(at: State<'_>, list: &mut Vec<Turn>, from: usize) {
     if !has_option(at) {
         return;

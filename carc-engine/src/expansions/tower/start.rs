@@ -191,8 +191,9 @@ fn prisoners(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut Fa
     }
 }
 
-/// Subtracts the prisoners from a player's figures of one type. Returns `false` if the board and
-/// the supply contain more figures of this type than the player has left.
+/// Subtracts the prisoners from a player's figures of one type. Returns `false` if the player's
+/// figures of this type on the board and in the supply outnumber the figures that are not
+/// prisoners.
 fn shrink(
     start: &Start,
     opening: &mut Opening,

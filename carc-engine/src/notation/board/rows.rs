@@ -91,8 +91,8 @@ fn bounds(cells: &[(Cell, String)]) -> (Cell, i32, i32) {
     (Cell::new(west, north), length(west, east), length(north, south))
 }
 
-/// Divides cells into blocks whose areas are limited in proportion to the number of tiles that they
-/// contain.
+/// Divides cells into blocks, and limits the area of each block in proportion to its number of
+/// tiles.
 fn blocks(cells: Vec<(Cell, String)>) -> Vec<Vec<(Cell, String)>> {
     let (mut done, mut waiting) = (Vec::new(), vec![cells]);
     while let Some(mut cells) = waiting.pop() {

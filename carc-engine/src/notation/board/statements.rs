@@ -32,12 +32,12 @@ pub(super) struct Statement {
 enum Field {
     /// A field of the config.
     Rule { read: fn(&Operands<'_, '_>, &mut Config) -> Parsed<()>, write: fn(&Config) -> String },
-    /// A field of the config's start.
+    /// A field of the config's start position.
     Start { read: fn(&Operands<'_, '_>, &mut Start) -> Parsed<()>, write: fn(&Start) -> String },
 }
 
 impl Statement {
-    /// Returns true for a field of the config, and false for a field of its start.
+    /// Returns true for a field of the config, and false for a field of its start position.
     pub(super) const fn is_rule(&self) -> bool {
         matches!(self.field, Field::Rule { .. })
     }
@@ -234,8 +234,8 @@ const fn field(
     Statement { name, field: Field::Start { read, write } }
 }
 
-/// All statements, in the order in which they are written. Rows are written before the first field
-/// of the start.
+/// All statements, in the order in which they are written. The rows are written before the first
+/// field of the start position.
 pub(super) static STATEMENTS: [Statement; 30] = [
     rule(
         "players",

@@ -233,7 +233,7 @@ impl Entry<'_> {
         self.fault("mid_turn", None, reason);
     }
 
-    /// Checks that the tile just placed can be the last tile on the board.
+    /// Checks that the tile just placed can have been placed after all other tiles.
     pub(super) fn placed_last(&mut self, opening: &Opening) {
         let placed: Option<Cell> = opening.mid_turn.as_ref().and_then(|turn| turn.placed);
         let last = opening.tiles.last().map(|(_, cell, _)| *cell);

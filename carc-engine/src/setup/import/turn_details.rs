@@ -109,7 +109,9 @@ impl Entry<'_> {
         // A round begins only if a castle scored in the previous round.
         let begins = |round: u32| paid.iter().any(|&(_, own, _)| u32::from(own) == round);
         if round == 0 || !(1..round).all(begins) || begins(0) {
-            return problem("`paid_castles` needs a castle for each round before `castle_round`");
+            return problem(
+                "`paid_castles` must have a castle for each round before `castle_round`",
+            );
         }
         Ok(Castles { round: at_most(round, u8::MAX.into())?, paid })
     }

@@ -16,8 +16,9 @@ use crate::{
 };
 
 impl TileSet {
-    /// Parses a set, as [`from_toml`](Self::from_toml) does. On a game board, the inner sides are
-    /// closed, even if other sides of the same tile are open. Only a game board's set can be empty.
+    /// Parses a set, as [`from_toml`](Self::from_toml) does. A tile of a game board can have both
+    /// closed and other sides, because the inner sides of the board are closed. Only a game board's
+    /// set can be empty.
     pub(super) fn read(file: &str, text: &str, is_board: bool) -> Result<Self, TileSetError> {
         let fail = |tile: Option<&str>, reason| TileSetError {
             file: file.to_owned(),

@@ -527,7 +527,7 @@ impl Action {
         format!("Action.{}", self.constructor())
     }
 
-    /// Formats the text form like a Python string.
+    /// Applies a Python format specification to the action's notation.
     fn __format__<'py>(&self, py: Python<'py>, spec: &str) -> PyResult<Bound<'py, PyAny>> {
         PyString::new(py, &self.0.to_string()).call_method1("__format__", (spec,))
     }

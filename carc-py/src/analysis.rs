@@ -109,9 +109,9 @@ value! {
         actions: Tuple<Action>,
         /// The features that the turn completes.
         completed: Tuple<CompletedFeature>,
-        /// The scores in the turn, in order.
+        /// The turn's score entries, in order.
         ///
-        /// The scores include final scoring if the turn ends the game.
+        /// The entries include final scoring if the turn ends the game.
         entries: Tuple<ScoreEntry>,
         /// Each player's score after the turn, and their final score if the game ended at that
         /// point.

@@ -35,8 +35,9 @@ pub(crate) fn overwritten<'py, T: Element>(
     Ok(numpy.call_method1(intern!(py, "empty"), (shape, T::get_dtype(py)))?.cast_into()?)
 }
 
-/// Returns the caller's array of 16-bit floating-point numbers or a new one as in [`overwritten`], and
-/// an array of integers over the same memory.
+/// Returns an array of 16-bit floating-point numbers and an array of integers over the same memory.
+///
+/// The first array is the caller's array or, as in [`overwritten`], a new array.
 pub(crate) fn output_half<'py>(
     py: Python<'py>,
     name: &str,
@@ -55,9 +56,9 @@ pub(crate) fn output_half<'py>(
     Ok((array, shaped(bits.cast_into()?, name, shape)?))
 }
 
-/// Returns the caller's mask or a new one, and an array of int8 over the same memory.
+/// Returns the caller's mask or a new mask, and an array of int8 over the same memory.
 ///
-/// The caller's mask can be of int8 or bool; `dtype` is the type of a new one.
+/// The caller's mask can be of int8 or bool; `dtype` is the type of a new mask.
 pub(crate) fn output_mask<'py>(
     py: Python<'py>,
     given: Option<Bound<'py, PyAny>>,
@@ -145,7 +146,7 @@ fn lent<'py>(name: &str, owner: Bound<'py, PyAny>) -> PyResult<Lent<'py>> {
     Ok(Lent { owner, array })
 }
 
-/// Returns the array for writing.
+/// Returns a writable array over the memory if possible, and otherwise the array as it is.
 ///
 /// Unversioned DLPack arrays are read-only, but most of their owners export the same memory as a
 /// writable array through `__array__`.

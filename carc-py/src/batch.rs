@@ -216,15 +216,15 @@ impl Batch {
         PyArray1::from_iter(py, (0..slf.batch.len()).map(episode))
     }
 
-    /// Starts new games, each with the seed of its slot's next episode.
+    /// Starts new games, each with the seed for the next game in its slot.
     ///
     /// Args:
     ///     which: An array of bool that selects the slots to reset; all slots if ``None``.
     ///     seed: A new seed for the batch. All games start as if the batch had just been created
     ///         with this seed.
     ///     seeds: An array of uint64 with a seed for each game. Slot ``i`` starts with the game
-    ///         ``carc.Game(config, seed=seeds[i])``. The games that follow in each slot have the
-    ///         seeds of their episodes.
+    ///         ``carc.Game(config, seed=seeds[i])``. The seeds of later games are again derived
+    ///         from the batch's seed.
     ///
     /// >>> import numpy as np
     /// >>> batch = carc.Batch(carc.Config(2), 3, seed=7)

@@ -135,7 +135,7 @@ impl Encoding {
         self.encoding.space().len()
     }
 
-    /// The action that each plane represents, shown for the cell (0, 0).
+    /// The action that each plane represents for the cell (0, 0).
     #[getter]
     fn planes(&self) -> Tuple<Action> {
         self.encoding.space().planes().iter().copied().map(Action).collect()
@@ -188,16 +188,20 @@ impl Encoding {
 
     /// The layout of ``vector``: the slice and the shape of each section, by name.
     ///
-    /// ``phase`` (its number in :attr:`phases`), ``decider`` (the player to act plus 1; 0 for
-    /// none), ``active`` (the active player plus 1), ``turn``, ``part``, ``tiles_remaining``,
-    /// ``river_tiles_remaining``, ``hidden_tiles``; for each player ``scores``, ``supplies`` (of
-    /// :attr:`figures`), ``hand_sizes``, ``abbeys``, ``tokens`` (:attr:`tokens`), ``flocks``
-    /// (:attr:`drawn_tokens`); ``bag``; for each neutral figure ``neutral`` (column plus 1, row
-    /// plus 1, and segment plus 1, or 0 for the whole tile, or 100 plus a space); for each space on
-    /// a wheel ``spaces`` (the owner and the figure there, plus 1 each); for each tile type
-    /// ``unseen`` and ``held``; ``records`` (the record of each card among :attr:`tokens`). With
-    /// towers, also ``prisoners`` (the number of prisoners, by captor, owner and figure) and
-    /// ``ransomed`` (1 once a ransom has been paid in this turn).
+    /// The first sections are ``phase`` (its number in :attr:`phases`), ``decider`` (the player to
+    /// act plus 1; 0 for none), ``active`` (the active player plus 1), ``turn``, ``part``,
+    /// ``tiles_remaining``, ``river_tiles_remaining`` and ``hidden_tiles``. The next sections have
+    /// a row for each player: ``scores``, ``supplies`` (by figure in :attr:`figures`),
+    /// ``hand_sizes``, ``abbeys``, ``tokens`` (by token in :attr:`tokens`) and ``flocks`` (by token
+    /// in :attr:`drawn_tokens`). ``bag`` contains the number of each of the :attr:`drawn_tokens`.
+    /// ``neutral`` has a row for each neutral figure: the column plus 1, the row plus 1, and a
+    /// number for the location (the segment plus 1, 0 for the whole tile, 100 plus the space, or
+    /// 301 next to a lying meeple). ``spaces`` has a row for each space on a wheel: the owner plus
+    /// 1, and the figure plus 1. ``unseen`` (tiles that the observer has not seen) and ``held``
+    /// (tiles that are set aside) contain a number for each tile type. ``records`` contains the
+    /// record of each card among :attr:`tokens`. With towers, ``prisoners`` contains the number of
+    /// prisoners by captor, owner and figure, and ``ransomed`` is 1 once a ransom has been paid in
+    /// this turn. Other expansions add further sections; see ``docs/observations.md``.
     ///
     /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
     /// >>> game = carc.Game(encoding.config, seed=7)
@@ -512,7 +516,7 @@ impl Encoding {
         Ok(array)
     }
 
-    /// Converts action codes to action indices, as int64. ``codes[indices]`` is the inverse.
+    /// Converts action codes to action indices, as int64. ``codes[indices]`` converts them back.
     ///
     /// Args:
     ///     codes: A one-dimensional array of uint64 with action codes.

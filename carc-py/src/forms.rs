@@ -46,7 +46,7 @@ impl Guard<'_> {
     }
 }
 
-/// Reduces a positive or negative number of quarter turns to 0 to 3.
+/// Reduces a number of quarter turns, which can be negative, to the range from 0 to 3.
 pub(crate) fn quarters(rotate: &Int) -> u8 {
     rotate.to::<i64>().map_or(0, |rotate| rotate.rem_euclid(4) as u8)
 }

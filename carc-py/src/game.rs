@@ -30,8 +30,8 @@ use crate::{
 /// Args:
 ///     config: The game's config; the two-player base game if ``None``.
 ///     seed: The seed of the game's generator, which makes all draws.
-///     deck: The ids of the tiles to draw, in order. Token names in the list form a separate
-///         sequence of draws.
+///     deck: The ids of the tiles to draw, in order. Token names in the list determine the draws of
+///         tokens, independently of the tiles.
 ///     draws: The first draws, in the same form as ``deck``; later draws are made as usual. In
 ///         games with hills, ``"unknown"`` in either list represents an unknown tile under a hill.
 ///     chance: ``"external"`` to let the caller apply each draw as one of :meth:`chance_outcomes`,
@@ -88,7 +88,7 @@ impl Game {
         Ok(game)
     }
 
-    /// Calls the function for the pending draws and returns their events.
+    /// Calls the `chance` function, if any, for every pending draw and returns the draws' events.
     fn answer(&mut self, py: Python<'_>) -> PyResult<Vec<engine::Event>> {
         let Some(chance) = &self.chance else { return Ok(Vec::new()) };
         let mut raised = None;
@@ -110,9 +110,10 @@ impl Game {
         raised.map_or(result, Err)
     }
 
-    /// Applies an action with `take`, and then the draws made by the function.
+    /// Calls `take` to apply an action, and then the `chance` function, if any, to make the draws.
     ///
-    /// If the function fails, everything is undone.
+    /// Returns the result of `take` and the events of the draws. If the `chance` function fails,
+    /// the action and the draws are undone.
     fn advance<T>(
         &mut self,
         py: Python<'_>,
@@ -129,7 +130,7 @@ impl Game {
         }
     }
 
-    /// Like [`advance`](Self::advance), and returns all events.
+    /// Like [`advance`](Self::advance), but returns the events of the action and of the draws.
     fn advance_telling<'py>(
         &mut self,
         py: Python<'py>,

@@ -84,7 +84,7 @@ fn keep(raised: &Raised, error: PyErr) -> AgentError {
     AgentError::Cancelled
 }
 
-/// A player that fails because another player has already raised an exception.
+/// Takes the place of a player whose `new_game` raised an exception; every choice fails.
 struct Failed;
 
 impl Agent for Failed {

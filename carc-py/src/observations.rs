@@ -6,7 +6,7 @@ use pyo3::{intern, prelude::*, types::PyDict};
 
 use crate::{array::writable, encoding::Encoding, error::carc_error, lend::Read, value::Int};
 
-/// The maximum number of games, multiplied by the number of steps.
+/// The maximum product of the number of games and the number of steps.
 const MOST: usize = 1 << 26;
 
 /// Reusable observation and mask arrays for a batch, filled by :meth:`Batch.observe_into`.
@@ -40,10 +40,10 @@ pub(crate) struct Observations {
     tiles: Py<PyArrayDyn<u8>>,
     vector: Py<PyArrayDyn<i16>>,
     masks: Py<PyArrayDyn<i8>>,
-    /// The contents of each step.
+    /// The current contents of the arrays, as one record for each step.
     written: Vec<Written>,
     has_steps: bool,
-    /// The reference count of each array if nothing else refers to it.
+    /// The reference count of each array while nothing outside this object refers to it.
     unheld: [usize; 4],
 }
 
@@ -72,7 +72,7 @@ impl Observations {
         Ok([of(board.as_any())?, of(tiles.as_any())?, of(vector.as_any())?, of(masks.as_any())?])
     }
 
-    /// Lets a batch of the given number of games write its observations and masks.
+    /// Calls `write` to fill the arrays of one step from a batch with `games` games.
     pub(crate) fn write(
         &mut self,
         py: Python<'_>,

@@ -27,9 +27,9 @@ use crate::{
 ///
 /// The program starts immediately. The program is stopped by :meth:`close`, at the end of a
 /// ``with`` block, or when the object is garbage collected. The program receives only the
-/// information that the player to act is allowed to see. Any violation of the protocol raises
-/// :class:`ProcessError` and ends the program; later calls raise the same error. The object cannot
-/// be copied or pickled because the program's state is unknown.
+/// information that the player to act is allowed to see. If the program violates the protocol, the
+/// call raises :class:`ProcessError` and stops the program; later calls raise the same error. The
+/// object cannot be copied or pickled because the program's state is unknown.
 ///
 /// Args:
 ///     command: The program and its arguments, as a list or as one string with quotes around

@@ -446,7 +446,7 @@ pub(crate) fn pixels(number: Int) -> PyResult<u16> {
 #[derive(Clone)]
 pub(crate) struct TileSet {
     set: Arc<engine::TileSet>,
-    /// The layouts of its tiles, computed on demand.
+    /// The layouts of the set's tiles, computed on demand.
     layouts: Arc<Vec<OnceLock<Layout>>>,
     /// The name and text of the file; not set for the base set.
     file: Option<(Arc<str>, Arc<str>)>,

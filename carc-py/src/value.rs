@@ -165,12 +165,12 @@ impl Int {
         T::try_from(self.0).ok()
     }
 
-    /// Converts the number as an operand of an action.
+    /// Converts an operand of an action; a number that is out of range raises a `ParseError`.
     pub(crate) fn operand<T: TryFrom<i128>>(self, name: &str) -> PyResult<T> {
         self.to().ok_or_else(|| parse_error(format!("{name}: {self} is out of range")))
     }
 
-    /// Converts the number as an argument of any other call.
+    /// Converts any other argument; a number that is out of range raises a `CarcError`.
     pub(crate) fn argument<T: TryFrom<i128>>(self, name: &str) -> PyResult<T> {
         self.to().ok_or_else(|| carc_error(format!("{name}: {self} is out of range")))
     }
@@ -194,9 +194,9 @@ impl FromPyObject<'_, '_> for Named {
 }
 
 impl Named {
-    /// Converts the identifier to a number, as an operand of an action.
+    /// Converts an identifier that is an operand of an action to a number.
     ///
-    /// `find` looks up names. An item without a name can be passed as digits.
+    /// `find` looks up names. A string of digits identifies an item that has no name.
     pub(crate) fn number<T: TryFrom<i128>>(
         self,
         what: &str,

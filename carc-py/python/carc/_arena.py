@@ -104,7 +104,7 @@ def arena(
 
     If all players are specs, the games are played on all cores, and the result is independent of
     the number of threads unless an agent has a time limit. If any player is not a spec, the games
-    are played one at a time in the calling thread, with the same seeds.
+    have the same seeds but are played one at a time in the calling thread.
 
     Args:
         a: The first player: a spec (see :func:`carc.agents.make`), ``"process:PROGRAM ARGUMENTS"``
@@ -201,8 +201,8 @@ def _play_here(
     seed: int,
     progress: Callable[[int, int], object] | None,
 ) -> list[Row]:
-    """Plays the games one after another. The results are the same as those of the multithreaded
-    arena in Rust."""
+    """Plays the games one after another. The function returns the same results as the arena in
+    Rust, which uses several threads."""
     count = len(players)
     if config.players != count:
         raise CarcError(

@@ -2111,7 +2111,7 @@ class FigurePutAside(Event):
 
 @final
 class TokenMoved(Event):
-    """A player moved a token, such as a ferry, so a different token is now on the spot."""
+    """A player moved a ferry to other landings, so a different ferry token is now on the spot."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("player", "token", "spot", "previous_token")
@@ -2605,8 +2605,8 @@ class Search:
     def principal_variation(self) -> tuple[Action, ...]:
         """The principal variation: the most-visited actions and draws.
 
-        The draws come from one of the searched determinizations. If the first turn hides a tile
-        under a hill, the draw of the hidden tile is omitted.
+        The draws come from one of the searched determinizations. If the first turn of the
+        variation hides a tile under a hill, the draw of this tile is omitted.
         """
     @property
     def iterations(self) -> int:
@@ -2827,9 +2827,9 @@ class TurnOutcome:
         """The features that the turn completes."""
     @property
     def entries(self) -> tuple[ScoreEntry, ...]:
-        """The scores in the turn, in order.
+        """The turn's score entries, in order.
 
-        The scores include final scoring if the turn ends the game.
+        The entries include final scoring if the turn ends the game.
         """
     @property
     def standing(self) -> Standing:
@@ -3388,8 +3388,8 @@ class Game:
     Args:
         config: The game's config; the two-player base game if ``None``.
         seed: The seed of the game's generator, which makes all draws.
-        deck: The ids of the tiles to draw, in order. Token names in the list form a separate
-            sequence of draws.
+        deck: The ids of the tiles to draw, in order. Token names in the list determine the draws of
+            tokens, independently of the tiles.
         draws: The first draws, in the same form as ``deck``; later draws are made as usual. In
             games with hills, ``"unknown"`` in either list represents an unknown tile under a hill.
         chance: ``"external"`` to let the caller apply each draw as one of :meth:`chance_outcomes`,
@@ -3709,8 +3709,7 @@ class Game:
         """Sets the number of recent actions that can be undone by restoring a copy of the position.
 
         Undoing an earlier action requires a replay of the game. The default is 32, and 0 disables
-        the copies. Copies are kept only after the first :meth:`undo`, which always replays the
-        game.
+        the copies. The game starts to keep copies when this method or :meth:`undo` is first called.
         """
     def opening_events(self) -> list[Event]:
         """Returns the events before the first decision.
@@ -3811,9 +3810,8 @@ class Game:
     def marker_spaces(self, player: SupportsIndex) -> list[int]:
         """Returns the score-track spaces of a player's score markers, from 0 to 49.
 
-        In games with messages, the second element is the messenger's space. Before the markers have
-        moved, points from the current round are included in the score but not reflected in the
-        spaces.
+        In games with messages, the second element is the messenger's space. Points for which a
+        marker has not moved yet are part of the score but do not affect the spaces.
 
         >>> import carc
         >>> carc.Game(carc.Config(2, expansions=["messages"]), seed=7).marker_spaces(0)
@@ -4066,12 +4064,12 @@ class Game:
 
         A turn ends when its player has no further decision in the same turn part: before the next
         draw of a tile or token, before the dragon moves, before another player decides, and before
-        the second part that a builder allows. Drawing a tile under a hill does not end the turn.
-        If a turn ends before its completed features are scored, only ``standing.totals`` includes
-        their points.
+        the second part that a builder allows. The draw of a tile to place under a hill does not end
+        the turn. If a turn ends before its completed features are scored, only ``standing.totals``
+        includes their points.
 
-        A position typically has 10 to 300 possible turns. Portals or towers can increase the number
-        to several thousand.
+        A position typically has 10 to 300 possible turns. With portals or towers, there can be
+        several thousand turns.
 
         Args:
             tile: The id of a tile, such as ``"base/E"``; the current tile if ``None``.
@@ -4268,11 +4266,12 @@ class Game:
 
         In order of precedence, the spot is a crown space of a wheel on the table or a quarter of
         Carcassonne, a corner within a tenth of a tile, a bridge close to the point, or the tile's
-        segment at the point (see :meth:`Tile.pick`). A corner counts only if it has a figure, or if
-        a figure in this game, such as a barn, can be placed on corners. Four tiles share a corner:
-        the spot names the tile of the corner's figure or, without a figure, the last placed tile if
-        it is one of the four. Empty cells and the parts of the wheel outside the crown spaces do
-        not have a spot.
+        segment at the point (see :meth:`Tile.pick`). The method returns a corner only if it has a
+        figure, or if a figure in this game, such as a barn, can be placed on corners. Up to four
+        tiles share a corner. If the corner has a figure, the spot contains the figure's tile;
+        otherwise, it contains the last placed tile if that tile touches the corner, or else the
+        tile at the point. Empty cells and the parts of the wheel outside the crown spaces do not
+        have a spot.
 
         Args:
             x: The horizontal coordinate in tiles, increasing to the right.
@@ -4641,9 +4640,9 @@ class ProcessAgent:
 
     The program starts immediately. The program is stopped by :meth:`close`, at the end of a
     ``with`` block, or when the object is garbage collected. The program receives only the
-    information that the player to act is allowed to see. Any violation of the protocol raises
-    :class:`ProcessError` and ends the program; later calls raise the same error. The object cannot
-    be copied or pickled because the program's state is unknown.
+    information that the player to act is allowed to see. If the program violates the protocol, the
+    call raises :class:`ProcessError` and stops the program; later calls raise the same error. The
+    object cannot be copied or pickled because the program's state is unknown.
 
     Args:
         command: The program and its arguments, as a list or as one string with quotes around
@@ -4869,7 +4868,7 @@ class Encoding:
         """The number of action indices, which start at 0."""
     @property
     def planes(self) -> tuple[Action, ...]:
-        """The action that each plane represents, shown for the cell (0, 0)."""
+        """The action that each plane represents for the cell (0, 0)."""
     @property
     def singles(self) -> tuple[Action, ...]:
         """The actions without a cell, whose indices follow the indices of the planes."""
@@ -4898,16 +4897,20 @@ class Encoding:
     def sections(self) -> dict[str, tuple[slice, tuple[int, ...]]]:
         """The layout of ``vector``: the slice and the shape of each section, by name.
 
-        ``phase`` (its number in :attr:`phases`), ``decider`` (the player to act plus 1; 0 for
-        none), ``active`` (the active player plus 1), ``turn``, ``part``, ``tiles_remaining``,
-        ``river_tiles_remaining``, ``hidden_tiles``; for each player ``scores``, ``supplies`` (of
-        :attr:`figures`), ``hand_sizes``, ``abbeys``, ``tokens`` (:attr:`tokens`), ``flocks``
-        (:attr:`drawn_tokens`); ``bag``; for each neutral figure ``neutral`` (column plus 1, row
-        plus 1, and segment plus 1, or 0 for the whole tile, or 100 plus a space); for each space on
-        a wheel ``spaces`` (the owner and the figure there, plus 1 each); for each tile type
-        ``unseen`` and ``held``; ``records`` (the record of each card among :attr:`tokens`). With
-        towers, also ``prisoners`` (the number of prisoners, by captor, owner and figure) and
-        ``ransomed`` (1 once a ransom has been paid in this turn).
+        The first sections are ``phase`` (its number in :attr:`phases`), ``decider`` (the player to
+        act plus 1; 0 for none), ``active`` (the active player plus 1), ``turn``, ``part``,
+        ``tiles_remaining``, ``river_tiles_remaining`` and ``hidden_tiles``. The next sections have
+        a row for each player: ``scores``, ``supplies`` (by figure in :attr:`figures`),
+        ``hand_sizes``, ``abbeys``, ``tokens`` (by token in :attr:`tokens`) and ``flocks`` (by token
+        in :attr:`drawn_tokens`). ``bag`` contains the number of each of the :attr:`drawn_tokens`.
+        ``neutral`` has a row for each neutral figure: the column plus 1, the row plus 1, and a
+        number for the location (the segment plus 1, 0 for the whole tile, 100 plus the space, or
+        301 next to a lying meeple). ``spaces`` has a row for each space on a wheel: the owner plus
+        1, and the figure plus 1. ``unseen`` (tiles that the observer has not seen) and ``held``
+        (tiles that are set aside) contain a number for each tile type. ``records`` contains the
+        record of each card among :attr:`tokens`. With towers, ``prisoners`` contains the number of
+        prisoners by captor, owner and figure, and ``ransomed`` is 1 once a ransom has been paid in
+        this turn. Other expansions add further sections; see ``docs/observations.md``.
 
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
         >>> game = carc.Game(encoding.config, seed=7)
@@ -5012,7 +5015,7 @@ class Encoding:
     def indices(
         self, codes: npt.NDArray[np.uint64], *, out: npt.NDArray[np.int64] | None = None
     ) -> npt.NDArray[np.int64]:
-        """Converts action codes to action indices, as int64. ``codes[indices]`` is the inverse.
+        """Converts action codes to action indices, as int64. ``codes[indices]`` converts them back.
 
         Args:
             codes: A one-dimensional array of uint64 with action codes.
@@ -5196,8 +5199,8 @@ class Batch:
     ) -> Batch:
         """Creates a batch from games, which continue from their current positions.
 
-        Each game keeps its own seed until the game is over. Later games in the slot use the batch's
-        seeds.
+        Each game keeps its own seed until the game is over. Later games in the slot have seeds
+        derived from the batch's seed.
 
         Args:
             games: The games, all with the same config.
@@ -5230,8 +5233,8 @@ class Batch:
         """Replaces the game in a slot with a copy of a game.
 
         The copy continues in the slot just as the game would outside the batch, and its seed
-        becomes the seed of the slot. The next game in the slot has the seed of the next episode.
-        The call does not produce rewards or end a game.
+        becomes the seed of the slot. Later games in the slot again have seeds derived from the
+        batch's seed. The call does not produce rewards or end a game.
 
         Args:
             slot: The index of the slot.
@@ -5254,8 +5257,8 @@ class Batch:
     ) -> None:
         """Replaces each game with a determinization for its player to act.
 
-        Each new game equals the result of :meth:`View.determinize` with the same seed. Apply this
-        method to a copy of the batch to search without access to hidden information.
+        Each new game equals the result of :meth:`View.determinize` with the seed for this game.
+        Apply this method to a copy of the batch to search without access to hidden information.
 
         Args:
             seeds: An array of uint64 with a seed per game.
@@ -5273,8 +5276,8 @@ class Batch:
     def take(self, slots: npt.NDArray[np.int64]) -> Batch:
         """Returns a batch with copies of the games in the given slots.
 
-        The copies keep the seeds of the originals and continue as the originals would. The next
-        games have the seeds of their slots in the new batch.
+        The copies keep the seeds of the originals and continue as the originals would. Later
+        games use the new batch's seeds for their slots.
 
         Args:
             slots: An array of int64 with the slots in the order of the new batch. The same slot can
@@ -5304,9 +5307,9 @@ class Batch:
     def save(self) -> bytes:
         """Returns the batch as bytes for :meth:`load`.
 
-        The bytes contain all games with their histories, the batch's arguments and its number of
-        samples. Later versions of carc can load the bytes. Do not send the bytes to players,
-        because they also contain the seeds.
+        The bytes contain all games with their histories, the batch's arguments and the number of
+        calls of :meth:`sample`. Later versions of carc can load the bytes. Do not send the bytes to
+        players, because they also contain the seeds.
 
         >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
         >>> batch.step_indices(batch.sample())
@@ -5424,8 +5427,9 @@ class Batch:
     ) -> npt.NDArray[np.int64]:
         """Samples a legal action for each game and returns its index for :meth:`step_indices`.
 
-        The choices depend only on the seed of the batch and the number of samples since it was
-        created or reset with a seed. Copies and pickles keep the seed and the number of samples.
+        The random numbers depend only on the seed of the batch and on how often this method was
+        called since the batch was created or reset with a seed. Copies and pickles keep the seed
+        and the number of calls.
 
         Args:
             weights: An array of float32 or float64 with a weight per legal action in the order of
@@ -5455,15 +5459,15 @@ class Batch:
         seed: SupportsIndex | None = None,
         seeds: npt.NDArray[np.uint64] | None = None,
     ) -> None:
-        """Starts new games, each with the seed of its slot's next episode.
+        """Starts new games, each with the seed for the next game in its slot.
 
         Args:
             which: An array of bool that selects the slots to reset; all slots if ``None``.
             seed: A new seed for the batch. All games start as if the batch had just been created
                 with this seed.
             seeds: An array of uint64 with a seed for each game. Slot ``i`` starts with the game
-                ``carc.Game(config, seed=seeds[i])``. The games that follow in each slot have the
-                seeds of their episodes.
+                ``carc.Game(config, seed=seeds[i])``. The seeds of later games are again derived
+                from the batch's seed.
 
         >>> import numpy as np
         >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
@@ -5489,7 +5493,7 @@ class Batch:
             numbers: An array of int64 to fill; it may be longer than needed.
             offsets: An array of int64 to fill, with one more element than there are games.
             rotate: The number of clockwise quarter turns of the table, which must be square. The
-                rotation does not affect the order.
+                rotation does not change the order of the actions.
 
         Returns:
             The action indices and the offsets, both as int64.
@@ -5646,9 +5650,9 @@ class BatchSearch:
         leaves: The maximum number of pending leaves per game. The more leaves are pending, the less
             information is available to select each leaf.
         observation: The form of leaf observations; see :meth:`Encoding.fields`.
-        seed: The seed for all random choices; use a different one for each decision. Each slot's
-            search uses the same seed that a new :class:`Batch` created with this seed would assign
-            to that slot.
+        seed: The seed for all random choices; use a different one for each decision. The seed of
+            the search in each slot is derived from this seed, like the seed of the first game in
+            each slot of a :class:`Batch`.
         exploration: The exploration constant of PUCT, at least 0. Larger numbers increase the
             weight of the priors.
         root_noise: The share of Dirichlet noise in the priors of each root, 0 to 1. AlphaZero
@@ -5763,9 +5767,9 @@ class BatchSearch:
         Leaves that are still pending are discarded.
 
         A game starts with an empty tree if it is a new game, or if the last search did not evaluate
-        its position, for example because it never tried the drawn tile. A game with hidden
-        information always starts with an empty tree, because a search for another player may have
-        used more information.
+        its position, for example because the search never tried the tile that was then drawn. A
+        game with hidden information always starts with an empty tree, because a search for another
+        player may have used more information.
 
         Args:
             batch: The batch, after one or more steps.

@@ -55,9 +55,7 @@ def _plain(file: Any, name: str) -> Any:
 
 
 def _safely(wrong: str, load: Callable[[], Any]) -> Any:
-    """Calls a loader and replaces its errors. NumPy's own message for files with objects suggests
-    unsafe loading.
-    """
+    """Calls a loader and replaces NumPy's message about objects, which suggests unsafe loading."""
     try:
         return load()
     except ValueError as error:

@@ -85,7 +85,7 @@ class GameRecord:
             number: The index of the game within its run.
             seats: The agent in each seat; agent i plays seat i if ``None``.
             run: The run that produced the game; a run of unnamed agents if ``None``.
-            policies: For each decision, the share of every legal action.
+            policies: For each decision, every legal action's share of the visits.
             values: For each decision, the value expected by the player to act.
 
         Raises:

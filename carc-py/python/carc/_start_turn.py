@@ -57,8 +57,7 @@ class StartTurn:
     placed: tuple[int, int] | None = None
     """The cell of the tile placed in this turn part, in the phases after a tile is placed.
 
-    The features that the tile completes have not been scored yet, except in the ``wagon`` phase, so
-    they can contain figures.
+    In the phases before scoring, the features that the tile completes can contain figures.
     """
     second_part: bool = False
     """``True`` in the second part of a turn with a builder."""

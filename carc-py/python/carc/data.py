@@ -397,8 +397,8 @@ class Games:
         * ``"scores"``, int32: the final scores, starting with the player to act and continuing
           clockwise;
         * ``"game"``, int64: the index of the game;
-        * if available, ``"policy"``, float32: the share of each legal action, and ``"value"``,
-          float32: the expected value.
+        * if available, ``"policy"``, float32: each legal action's share of the visits, and
+          ``"value"``, float32: the expected value.
 
         Args:
             encoding: The encoding for observations and action indices.

@@ -188,7 +188,7 @@ def _task(version: str, config: str, agents: bytes, seed: int, first: int, count
 
 
 def _cancel(ray: ModuleType, results: list[Any], cores: int) -> None:
-    """Cancels tasks. The first ``cores`` tasks may be running.
+    """Cancels tasks. Only the first ``cores`` tasks in the list can already be running.
 
     If a task ends while it is being cancelled, Ray ends this process (ray-project/ray#54798).
     Therefore, waiting tasks are cancelled first, from the last to the first, and running tasks have
@@ -371,7 +371,7 @@ def self_play(
             number of cores in the machine or cluster if ``None``. With 0, the games are played in
             this process, without Ray.
         chunk: The number of games per task, up to 100,000. If ``None``, a task takes about a second
-            or, with more than fifty cores, a fiftieth of a second per core.
+            or, with more than 50 workers, about ``workers`` / 50 seconds.
         ahead: The maximum number of tasks that are running or waiting to be consumed; four per
             worker if ``None``. This limits the work and memory if games are consumed slowly.
         max_retries: The number of times that a task is restarted on another worker if its worker
@@ -387,7 +387,7 @@ def self_play(
 
     Raises:
         TypeError: If an argument has the wrong type.
-        CarcError: If an argument is invalid. In this case, no game is started.
+        CarcError: If an argument is invalid; no game is started.
         ImportError: If Ray is required but not installed.
         SelfPlayError: If a game cannot be completed. All games with a lower index have been
             yielded.

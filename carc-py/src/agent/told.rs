@@ -94,8 +94,8 @@ value! {
         candidates: Tuple<SearchCandidate>,
         /// The principal variation: the most-visited actions and draws.
         ///
-        /// The draws come from one of the searched determinizations. If the first turn hides a tile
-        /// under a hill, the draw of the hidden tile is omitted.
+        /// The draws come from one of the searched determinizations. If the first turn of the
+        /// variation hides a tile under a hill, the draw of this tile is omitted.
         principal_variation: Tuple<Action>,
         /// The number of iterations performed, summed over all threads.
         iterations: u64,

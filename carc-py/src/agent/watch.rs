@@ -126,7 +126,7 @@ impl Signals {
         self.error.into_inner()
     }
 
-    /// Records an exception raised elsewhere as if it were a signal. Only the first one is kept.
+    /// Stores an exception, which cancels the call. Only the first exception is kept.
     fn raise(&self, error: PyErr) {
         self.error.borrow_mut().get_or_insert(error);
     }

@@ -167,7 +167,7 @@ impl Batch {
     ///     numbers: An array of int64 to fill; it may be longer than needed.
     ///     offsets: An array of int64 to fill, with one more element than there are games.
     ///     rotate: The number of clockwise quarter turns of the table, which must be square. The
-    ///         rotation does not affect the order.
+    ///         rotation does not change the order of the actions.
     ///
     /// Returns:
     ///     The action indices and the offsets, both as int64.

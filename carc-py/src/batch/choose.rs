@@ -141,8 +141,9 @@ impl Batch {
 
     /// Samples a legal action for each game and returns its index for :meth:`step_indices`.
     ///
-    /// The choices depend only on the seed of the batch and the number of samples since it was
-    /// created or reset with a seed. Copies and pickles keep the seed and the number of samples.
+    /// The random numbers depend only on the seed of the batch and on how often this method was
+    /// called since the batch was created or reset with a seed. Copies and pickles keep the seed
+    /// and the number of calls.
     ///
     /// Args:
     ///     weights: An array of float32 or float64 with a weight per legal action in the order of

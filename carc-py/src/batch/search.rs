@@ -35,9 +35,9 @@ use crate::{
 ///     leaves: The maximum number of pending leaves per game. The more leaves are pending, the less
 ///         information is available to select each leaf.
 ///     observation: The form of leaf observations; see :meth:`Encoding.fields`.
-///     seed: The seed for all random choices; use a different one for each decision. Each slot's
-///         search uses the same seed that a new :class:`Batch` created with this seed would assign
-///         to that slot.
+///     seed: The seed for all random choices; use a different one for each decision. The seed of
+///         the search in each slot is derived from this seed, like the seed of the first game in
+///         each slot of a :class:`Batch`.
 ///     exploration: The exploration constant of PUCT, at least 0. Larger numbers increase the
 ///         weight of the priors.
 ///     root_noise: The share of Dirichlet noise in the priors of each root, 0 to 1. AlphaZero
@@ -296,9 +296,9 @@ impl BatchSearch {
     /// Leaves that are still pending are discarded.
     ///
     /// A game starts with an empty tree if it is a new game, or if the last search did not evaluate
-    /// its position, for example because it never tried the drawn tile. A game with hidden
-    /// information always starts with an empty tree, because a search for another player may have
-    /// used more information.
+    /// its position, for example because the search never tried the tile that was then drawn. A
+    /// game with hidden information always starts with an empty tree, because a search for another
+    /// player may have used more information.
     ///
     /// Args:
     ///     batch: The batch, after one or more steps.

@@ -33,8 +33,8 @@ impl Batch {
 impl Batch {
     /// Creates a batch from games, which continue from their current positions.
     ///
-    /// Each game keeps its own seed until the game is over. Later games in the slot use the batch's
-    /// seeds.
+    /// Each game keeps its own seed until the game is over. Later games in the slot have seeds
+    /// derived from the batch's seed.
     ///
     /// Args:
     ///     games: The games, all with the same config.
@@ -97,8 +97,8 @@ impl Batch {
     /// Replaces the game in a slot with a copy of a game.
     ///
     /// The copy continues in the slot just as the game would outside the batch, and its seed
-    /// becomes the seed of the slot. The next game in the slot has the seed of the next episode.
-    /// The call does not produce rewards or end a game.
+    /// becomes the seed of the slot. Later games in the slot again have seeds derived from the
+    /// batch's seed. The call does not produce rewards or end a game.
     ///
     /// Args:
     ///     slot: The index of the slot.
@@ -122,8 +122,8 @@ impl Batch {
 
     /// Replaces each game with a determinization for its player to act.
     ///
-    /// Each new game equals the result of :meth:`View.determinize` with the same seed. Apply this
-    /// method to a copy of the batch to search without access to hidden information.
+    /// Each new game equals the result of :meth:`View.determinize` with the seed for this game.
+    /// Apply this method to a copy of the batch to search without access to hidden information.
     ///
     /// Args:
     ///     seeds: An array of uint64 with a seed per game.
@@ -151,8 +151,8 @@ impl Batch {
 
     /// Returns a batch with copies of the games in the given slots.
     ///
-    /// The copies keep the seeds of the originals and continue as the originals would. The next
-    /// games have the seeds of their slots in the new batch.
+    /// The copies keep the seeds of the originals and continue as the originals would. Later
+    /// games use the new batch's seeds for their slots.
     ///
     /// Args:
     ///     slots: An array of int64 with the slots in the order of the new batch. The same slot can
@@ -203,9 +203,9 @@ impl Batch {
 
     /// Returns the batch as bytes for :meth:`load`.
     ///
-    /// The bytes contain all games with their histories, the batch's arguments and its number of
-    /// samples. Later versions of carc can load the bytes. Do not send the bytes to players,
-    /// because they also contain the seeds.
+    /// The bytes contain all games with their histories, the batch's arguments and the number of
+    /// calls of :meth:`sample`. Later versions of carc can load the bytes. Do not send the bytes to
+    /// players, because they also contain the seeds.
     ///
     /// >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
     /// >>> batch.step_indices(batch.sample())

@@ -73,12 +73,12 @@ impl Game {
     ///
     /// A turn ends when its player has no further decision in the same turn part: before the next
     /// draw of a tile or token, before the dragon moves, before another player decides, and before
-    /// the second part that a builder allows. Drawing a tile under a hill does not end the turn.
-    /// If a turn ends before its completed features are scored, only ``standing.totals`` includes
-    /// their points.
+    /// the second part that a builder allows. The draw of a tile to place under a hill does not end
+    /// the turn. If a turn ends before its completed features are scored, only ``standing.totals``
+    /// includes their points.
     ///
-    /// A position typically has 10 to 300 possible turns. Portals or towers can increase the number
-    /// to several thousand.
+    /// A position typically has 10 to 300 possible turns. With portals or towers, there can be
+    /// several thousand turns.
     ///
     /// Args:
     ///     tile: The id of a tile, such as ``"base/E"``; the current tile if ``None``.

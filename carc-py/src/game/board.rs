@@ -154,11 +154,12 @@ impl Game {
     ///
     /// In order of precedence, the spot is a crown space of a wheel on the table or a quarter of
     /// Carcassonne, a corner within a tenth of a tile, a bridge close to the point, or the tile's
-    /// segment at the point (see :meth:`Tile.pick`). A corner counts only if it has a figure, or if
-    /// a figure in this game, such as a barn, can be placed on corners. Four tiles share a corner:
-    /// the spot names the tile of the corner's figure or, without a figure, the last placed tile if
-    /// it is one of the four. Empty cells and the parts of the wheel outside the crown spaces do
-    /// not have a spot.
+    /// segment at the point (see :meth:`Tile.pick`). The method returns a corner only if it has a
+    /// figure, or if a figure in this game, such as a barn, can be placed on corners. Up to four
+    /// tiles share a corner. If the corner has a figure, the spot contains the figure's tile;
+    /// otherwise, it contains the last placed tile if that tile touches the corner, or else the
+    /// tile at the point. Empty cells and the parts of the wheel outside the crown spaces do not
+    /// have a spot.
     ///
     /// Args:
     ///     x: The horizontal coordinate in tiles, increasing to the right.

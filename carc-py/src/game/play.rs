@@ -251,8 +251,7 @@ impl Game {
     /// Sets the number of recent actions that can be undone by restoring a copy of the position.
     ///
     /// Undoing an earlier action requires a replay of the game. The default is 32, and 0 disables
-    /// the copies. Copies are kept only after the first :meth:`undo`, which always replays the
-    /// game.
+    /// the copies. The game starts to keep copies when this method or :meth:`undo` is first called.
     fn set_undo_depth(mut slf: Write<'_, Self>, depth: Int) -> PyResult<()> {
         slf.game.set_undo_depth(depth.argument("depth")?);
         Ok(())

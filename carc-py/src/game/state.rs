@@ -298,9 +298,8 @@ impl Game {
 
     /// Returns the score-track spaces of a player's score markers, from 0 to 49.
     ///
-    /// In games with messages, the second element is the messenger's space. Before the markers have
-    /// moved, points from the current round are included in the score but not reflected in the
-    /// spaces.
+    /// In games with messages, the second element is the messenger's space. Points for which a
+    /// marker has not moved yet are part of the score but do not affect the spaces.
     ///
     /// >>> import carc
     /// >>> carc.Game(carc.Config(2, expansions=["messages"]), seed=7).marker_spaces(0)

@@ -35,10 +35,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--games",
         type=int,
         default=benchmark.GAMES,
-        help="games per opponent; use fewer only for testing (default: %(default)s)",
+        help="games per opponent (default: %(default)s; use fewer only for testing)",
     )
     parser.add_argument(
-        "--training-decisions", type=int, help="number of training decisions to record"
+        "--training-decisions",
+        type=int,
+        help="number of decisions that the agent was trained on, for the result file",
     )
     parser.add_argument("--notes", default="", help="description of the agent")
     parser.add_argument("--out", type=table.target, metavar="FILE", help="result file (JSON)")

@@ -33,7 +33,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--out", type=table.target, metavar="FILE", help="output file (default: standard output)"
     )
     parser.add_argument(
-        "--pictures", type=Path, metavar="DIR", help="folder for pictures with the names ID.svg"
+        "--pictures",
+        type=Path,
+        metavar="DIR",
+        help="folder for a picture of each question, ID.svg or ID.png",
     )
     parser.add_argument("--png", action="store_true", help="write PNG pictures (requires CairoSVG)")
     table.add_options(parser, threads=False)

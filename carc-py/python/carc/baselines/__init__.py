@@ -1,9 +1,9 @@
 """Two small trained players for the two-player base game, which require only NumPy.
 
 ``"linear"`` evaluates a position with a linear function of its features, and ``"network"`` with a
-small neural network. Both players choose the turn that leads to the highest value, without further
-search. The players serve as references in the :mod:`benchmark <carc.benchmark>`, and as examples of
-how to run a trained model without its training library.
+small neural network. Each of the two chooses the turn that leads to the highest value, without
+further search. The players serve as references in the :mod:`benchmark <carc.benchmark>`, and as
+examples of how to run a trained model without its training library.
 
 >>> config = carc.Config(2, options={"table": "15x15"})
 >>> player = carc.baselines.linear(seed=1)

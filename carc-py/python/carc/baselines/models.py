@@ -179,7 +179,8 @@ def best_turns(
     noise: Floats | None = None,
     generator: np.random.Generator | None = None,
 ) -> tuple[npt.NDArray[np.int64], Floats]:
-    """Returns the first action of the best turn in each game, and the expected lead after it.
+    """Returns the first action of the best turn in each game, and the expected lead after that
+    turn.
 
     Every game must be waiting for a player. Every turn is played to its end in a copy of the game.
     The resulting position is evaluated from the perspective of the opponent, who takes the next

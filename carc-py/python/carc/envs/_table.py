@@ -173,8 +173,7 @@ def any_legal(game: carc.Game, random: np.random.Generator) -> carc.Action:
 
 
 def lost(config: carc.Config, reward: Reward) -> float:
-    """Returns a reward low enough that the total is below the total of any regular game, even
-    after other rewards."""
+    """Returns the reward for an illegal action; the total is then lower than in a regular game."""
     worst, best = bounds(config, reward)
     return worst - 1 if reward != "points" else -best - 1
 

@@ -54,7 +54,7 @@ pub(crate) struct Lookahead {
 struct Level {
     position: Position,
     list: ActionList,
-    /// The actions to try, unless the whole list is tried.
+    /// The actions to try.
     tried: Vec<Action>,
 }
 
@@ -74,7 +74,7 @@ struct Run<'a> {
 
 impl<'a> Run<'a> {
     /// Number of positions between two checks for cancellation. With all expansions, evaluating
-    /// these positions takes up to three milliseconds.
+    /// this many positions takes up to three milliseconds.
     const LEAVES: u32 = 8;
 
     fn new(draws: &'a mut Generator, is_cancelled: &'a mut dyn FnMut() -> bool) -> Self {
@@ -306,7 +306,7 @@ impl Lookahead {
         self.evaluator.values_after(setup, position)
     }
 
-    /// Evaluates the end of the turn, assuming that the player who makes the `before` decision
+    /// Evaluates the end of the turn, assuming that the player to act in the `before` position
     /// plays the best continuation.
     fn rest(
         &mut self,
@@ -405,8 +405,8 @@ impl Lookahead {
         sum
     }
 
-    /// Returns the mean evaluation over all tokens that can be drawn, and over all rolls of the
-    /// die, each followed by the best landing.
+    /// Returns the mean evaluation over all tokens that can be drawn, or over all rolls of the die.
+    /// After a roll, the player is assumed to choose the best landing.
     fn expected(
         &mut self,
         setup: &Setup,
@@ -488,8 +488,8 @@ pub(crate) fn play_all(
     }
 }
 
-/// Returns a phase's rank within a turn part, from the tile placement to the consequences of the
-/// figure action, or `None` for other phases.
+/// Returns the rank of a phase in the order from the tile placement to the consequences of the
+/// figure action, or `None` if the phase is not in this order.
 const fn rank(phase: Phase) -> Option<u8> {
     match phase {
         Phase::TileSource => Some(0),

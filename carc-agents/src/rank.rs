@@ -29,7 +29,7 @@ pub enum CandidateKind {
 }
 
 impl CandidateKind {
-    /// Returns a state's candidates, in the order of its list of turns or actions.
+    /// Returns a state's candidates, in the order in which the state lists its turns or actions.
     pub(crate) fn in_state(self, state: State<'_>) -> Vec<Vec<Action>> {
         let mut turns = Vec::new();
         if self == Self::Turns {
@@ -41,7 +41,7 @@ impl CandidateKind {
         }
     }
 
-    /// Returns the candidates, in the order of the game's list of turns or actions.
+    /// Returns a game's candidates, in the order in which the game lists its turns or actions.
     pub(crate) fn of(self, game: &Game) -> Vec<Vec<Action>> {
         let turns = match self {
             Self::Actions => Vec::new(),

@@ -44,8 +44,8 @@ pub(crate) fn parse(json: &str) -> Result<Config, Fault> {
     parse_as("a config", json, limits::MAX_SAVE_BYTES, carc_status::CARC_STATUS_BAD_CONFIG)
 }
 
-/// Parses JSON of at most `max` bytes. On error, returns the given status, with a message that
-/// names the expected object (`what`).
+/// Parses JSON of at most `most` bytes. On error, returns `status` and a message that begins with
+/// "not `what`", such as "not a config".
 pub(crate) fn parse_as<T: serde::de::DeserializeOwned>(
     what: &str, json: &str, most: usize, status: carc_status,
 ) -> Result<T, Fault> {
@@ -390,7 +390,7 @@ pub unsafe extern "C" fn carc_options_json(
 
 /// Gets the names that configs, games and events use, as a JSON object with the arrays `reasons`,
 /// `causes`, `zones`, `phases`, `figures`, `marks`, `terms`, `mechanics`, `tile_sets` and
-/// `languages`. Names with permanent numbers are in numerical order.
+/// `languages`. In each array, names that have permanent numbers are sorted by number.
 ///
 /// @param buf  caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap  the capacity of `buf` in bytes

@@ -3,8 +3,8 @@
 //! Each handle begins with a [`Head`], so that a pointer to another kind of handle or to a freed
 //! handle is detected before any other field is read.
 //!
-//! Handles are `repr(C)` through `cfg_attr`, which cbindgen ignores, so that they are opaque in the
-//! header.
+//! The attribute `repr(C)` of handles is inside a `cfg_attr`. cbindgen ignores `cfg_attr` and
+//! therefore declares handles as opaque types in the header.
 
 use std::{
     ops::{Deref, DerefMut},
@@ -50,10 +50,10 @@ pub(crate) unsafe trait Handle: Sized + Send + Sync {
     fn keep(&mut self, _fault: &Fault) {}
 }
 
-/// A type that a call reads through a pointer. It represents one or more kinds of handles.
+/// A type that a call reads through a pointer: one kind of handle, or several kinds of handles.
 ///
 /// # Safety
-/// The returned head must be that of the handle.
+/// The head that `shared` returns must belong to the handle.
 pub(crate) unsafe trait Readable: Sized {
     type Ref<'a>: Copy;
 
@@ -242,8 +242,8 @@ pub(crate) unsafe fn free_call_telling(
     unsafe { tell(error, || bounded(&Head::new(0), body)) }
 }
 
-/// Runs a call that reads a handle. Several such calls can run concurrently on one handle, so they
-/// do not modify it.
+/// Runs a call that reads a handle. The call must not modify the handle, because other calls can
+/// read the handle at the same time.
 ///
 /// # Safety
 /// `handle` meets the requirements of [`shared`] during the call.
@@ -420,8 +420,8 @@ mod tests {
         }
     }
 
-    /// Tests nested calls on one thread. A conflict between two threads would be rejected in the
-    /// same way, but not reliably.
+    /// Tests nested calls on one thread. Overlapping calls on two threads are rejected in the same
+    /// way, but a test cannot make calls overlap reliably.
     #[test]
     fn rejects_handle_that_is_being_written() {
         let mut generator: *mut carc_generator = ptr::null_mut();

@@ -89,7 +89,7 @@ mod tests {
         TOLD.lock().unwrap().push(line);
     }
 
-    /// Returns the messages from this test. Other tests in this program panic at the same time.
+    /// Returns the messages about panics in this test, without those of tests on other threads.
     fn told() -> Vec<String> {
         let told = TOLD.lock().unwrap();
         told.iter().filter(|line| line.contains("reported to the hook")).cloned().collect()

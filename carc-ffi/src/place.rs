@@ -116,7 +116,7 @@ pub(crate) fn viewer(viewer: carc_seat, setup: &Setup) -> Result<Option<Player>,
     if viewer == CARC_NO_SEAT { Ok(None) } else { seat(viewer, setup).map(Some) }
 }
 
-/// Checks that a player exists and returns them.
+/// Returns the player with a seat number, or an error if the player does not exist.
 pub(crate) fn seat(seat: carc_seat, setup: &Setup) -> Result<Player, Fault> {
     let taken =
         u8::try_from(seat).ok().map(Player::new).filter(|seat| seat.index() < setup.players());

@@ -34,8 +34,8 @@ pub enum carc_status {
     /// The requested item, such as an entry, a player, a tile or a feature, does not exist.
     CARC_STATUS_NOT_FOUND = 8,
     /// Another thread is modifying this handle, or a job is using the agent. The call had no
-    /// effect. If no job is running, the program does not synchronize its threads correctly; see
-    /// the top of this header.
+    /// effect. If a call returns this status although no job is running, the program does not
+    /// synchronize its threads correctly; see the top of this header.
     CARC_STATUS_BUSY = 9,
     /// The operating system could not start a thread.
     CARC_STATUS_NO_THREAD = 10,

@@ -10,11 +10,11 @@ use crate::{
 /// A structure that begins with `struct_size` and may grow in later versions.
 ///
 /// # Safety
-/// The type is `repr(C)`, consists of integers, floats and raw pointers, has no padding, and its first field
-/// is the `u32` that `set_size` writes.
+/// The type is `repr(C)`, consists of integers, floats and raw pointers, has no padding, and its
+/// first field is the `u32` that `set_size` writes.
 pub(crate) unsafe trait Grows: Copy {
-    /// The size of the structure in the version that introduced it. No caller is older than this
-    /// version.
+    /// The size of the structure in the version of the library that introduced it. No caller was
+    /// compiled with an earlier version of the structure.
     const FIRST: usize;
     fn set_size(&mut self, size: u32);
 }
@@ -33,7 +33,7 @@ macro_rules! grows {
 }
 pub(crate) use grows;
 
-/// The largest plausible size. A larger value means that the caller did not initialize the field.
+/// The largest plausible `struct_size`. A larger number means that the caller did not set it.
 const MAX_STRUCT_SIZE: usize = 4096;
 
 /// Reads the size that the caller has set in a structure.
@@ -50,7 +50,7 @@ unsafe fn size_at<T: Grows>(out: *const T) -> Result<usize, Fault> {
     }
 }
 
-/// Writes the fields known to both versions and zeroes those known only to a newer caller.
+/// Writes the fields that the library and the caller know, and zeroes the caller's other fields.
 ///
 /// # Safety
 /// `out` is valid for writes of `size` bytes.
@@ -77,8 +77,8 @@ pub(crate) unsafe fn write_struct<T: Grows>(value: T, out: *mut T) -> Result<(),
     Ok(())
 }
 
-/// Reads a structure whose `struct_size` the caller has set. Fields unknown to an older caller keep
-/// their values from `value`.
+/// Reads a structure whose `struct_size` the caller has set. Fields that the caller's version of
+/// the structure does not have keep their values from `value`.
 ///
 /// # Safety
 /// `from` points to a structure whose first field is set to its size in bytes.
@@ -91,8 +91,8 @@ pub(crate) unsafe fn read_struct<T: Grows>(mut value: T, from: *const T) -> Resu
     Ok(value)
 }
 
-/// Writes the number of structures and checks that they fit. Returns the size of a structure, or
-/// `None` if the caller passed NULL and 0 to query the number.
+/// Writes the number of structures to `len` and checks that they fit in the buffer. Returns the
+/// size of one structure, or `None` if the caller passed NULL and 0 to get only the number.
 ///
 /// # Safety
 /// The requirements of [`write_structs`] apply.

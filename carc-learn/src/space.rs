@@ -137,8 +137,7 @@ impl ActionSpace {
         self.len() == 0
     }
 
-    /// Returns the action that each plane represents, shown for the cell (0, 0), in ascending
-    /// order.
+    /// Returns the action that each plane represents for the cell (0, 0), in ascending order.
     pub fn planes(&self) -> &[Action] {
         &self.planes
     }

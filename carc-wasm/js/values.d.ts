@@ -173,7 +173,7 @@ export interface EventFields {
   figure_freed: { player: number; figure: string; previousPlayer: number; cause: string };
   /** A neutral figure left the board. */
   figure_put_aside: { figure: string; cause: string } & Spot;
-  /** A player moved a token, such as a ferry, so a different token is now on the spot. */
+  /** A player moved a ferry to other landings, so a different ferry token is now on the spot. */
   token_moved: { player: number; token: string; previousToken: string } & Spot;
   /** An auctioneer chose a face-up tile at a bazaar to be auctioned. */
   tile_offered: { player: number; tile: string };

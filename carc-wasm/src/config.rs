@@ -202,7 +202,7 @@ impl Config {
         tile::outline(self.layout(id)?, segment, rotation)
     }
 
-    /// Returns the point inside a segment's outline where a figure is drawn. `outline` describes
+    /// Returns the point inside a segment's outline where a figure is drawn. See `outline` for
     /// the parameters and errors.
     #[wasm_bindgen(unchecked_return_type = "[number, number]")]
     pub fn anchor(
@@ -215,7 +215,7 @@ impl Config {
     }
 
     /// Returns the number of the segment at a point in the unit square, or `undefined` for a point
-    /// off the tile. `outline` describes the errors.
+    /// off the tile. See `outline` for the errors.
     #[wasm_bindgen(js_name = pickSegment)]
     pub fn pick_segment(
         &self,

@@ -102,8 +102,8 @@ pub(crate) fn form(value: &impl Serialize) -> Value {
     serde_json::from_str(&text).expect("the text was just written")
 }
 
-/// Reads a value from its JSON form. Messages omit the position in the text, because callers never
-/// see the text.
+/// Reads a value from its JSON form. Error messages do not contain a position in the JSON text,
+/// because callers never see this text.
 pub(crate) fn of_form<T: DeserializeOwned>(form: &Value) -> Result<T, String> {
     serde_json::from_str(&form.to_string()).map_err(|error| {
         let message = error.to_string();

@@ -20,7 +20,7 @@ use rayon::prelude::*;
 #[derive(Parser)]
 #[command(about = "Plays greedy against itself with some weights changed")]
 struct Options {
-    /// The weights, each as a name or NAME=VALUE; the default value is 0.
+    /// The weights to change, each as NAME=VALUE; a NAME alone sets the weight to 0.
     #[arg(required = true, value_parser = weight)]
     weights: Vec<(String, f32)>,
     /// Number of games; rounded up to an even number.

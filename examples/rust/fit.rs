@@ -74,7 +74,7 @@ struct State {
     scale: Vec<f32>,
     gradient: Vec<f32>,
     square: Vec<f32>,
-    /// The sum of the weights in the second half of the generations.
+    /// The sum of each weight over the generations in the second half.
     sum: Vec<f32>,
     summed: u32,
     pool: Vec<Vec<f32>>,
@@ -244,7 +244,7 @@ impl State {
         weights_of(&self.names, &moved)
     }
 
-    /// Returns the mean of the weights in the second half of the generations.
+    /// Returns the mean of each weight over the generations in the second half.
     fn mean(&self) -> Weights {
         let part = 1.0 / self.summed.max(1) as f32;
         let mean: Vec<f32> = self.sum.iter().map(|sum| (sum * part * 1e4).round() / 1e4).collect();

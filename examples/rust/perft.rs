@@ -31,7 +31,7 @@ struct Options {
     players: u32,
     #[command(flatten)]
     edition: Edition,
-    /// Also print the count below each first action.
+    /// Also print the number of sequences that start with each legal action.
     #[arg(long)]
     divide: bool,
 }

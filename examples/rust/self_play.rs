@@ -26,7 +26,7 @@ use clap::Parser;
 #[derive(Parser)]
 #[command(about = "Plays a seeded game between agents and describes it in words")]
 struct Options {
-    /// Seed for the draws. The seeds of the agents are the numbers that follow it.
+    /// Seed for the draws. The agents have the seeds SEED + 1, SEED + 2 and so on.
     #[arg(long, default_value_t = 7)]
     seed: u64,
     /// Number of players, 1 to 8 [default: 2, or the number of agents].

@@ -22,7 +22,8 @@ pub(super) fn joined(horizon: &Horizon, features: &Features, worths: &[f32], val
     }
 }
 
-/// Returns the index of this completion's feature, if the feature contains figures.
+/// Returns the index of a completion's feature in the list, or `None` if the feature does not
+/// contain figures.
 fn place(features: &Features, completion: u16) -> Option<usize> {
     features.list().iter().position(|feature| feature.completion == Some(completion))
 }

@@ -21,7 +21,7 @@ const ALIKE: f32 = 0.5;
 
 impl StaticEvaluator {
     /// Estimates how many points a player gains from each listed action, compared with passing.
-    /// `position` must be the position evaluated last.
+    /// `position` must be the position that was evaluated last.
     pub(crate) fn gains(
         &mut self,
         setup: &Setup,

@@ -53,8 +53,9 @@ const FREE: f32 = 0.8;
 const BACK: f32 = 2.0;
 const AGAINST: f32 = 0.5;
 
-/// Maximum number of available meeples to evaluate. A limit is necessary because meeples are
-/// counted one by one, and weights can make other figures count as several meeples.
+/// Maximum number of available meeples to evaluate. A limit is necessary because the evaluation
+/// adds the values of meeples one by one, and a weight can make another figure count as any number
+/// of meeples.
 const MOST_FREE: f32 = 4096.0;
 
 /// The parts of a game that need additional terms in the evaluation.
@@ -72,7 +73,7 @@ struct Parts {
 }
 
 impl Parts {
-    /// Returns the parts that occur in games with the given setup.
+    /// Returns the parts of games with the given setup that need additional terms.
     fn of(setup: &Setup) -> Self {
         let mechanics = &setup.config().mechanics;
         Self {
@@ -100,7 +101,7 @@ pub(crate) struct StaticEvaluator {
     features: Features,
     /// Probability of each completion; -1 if it has not been computed.
     chances: Vec<f32>,
-    /// Potential gain from placing a tile, for each completion.
+    /// For each completion, the potential gain from placing a tile on one of its open cells.
     gains: Vec<f32>,
     parts: Parts,
     cards: Option<Cards>,

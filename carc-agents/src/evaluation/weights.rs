@@ -163,8 +163,8 @@ weights! {
     /// Value of an ingot on a tile of an unfinished feature to the owners of the feature, in
     /// points.
     ingot_near: 1.0,
-    /// Value of a tile waiting for its owner's next turn, compared with a drawn tile. This value
-    /// limits the bids at a bazaar, because a higher bid is worth less to the bidder than passing.
+    /// Value of a tile waiting for its owner's next turn, compared with a drawn tile. At a bazaar,
+    /// a bid above this value is worth less to the bidder than passing.
     waiting: 1.0,
     /// Expected points of a message.
     message: 3.5,

@@ -37,7 +37,8 @@ impl Completion {
     }
 
     /// Returns the number of remaining tiles that fit, for each of the first [`Self::MAX_CELLS`]
-    /// open cells. All remaining tiles fit an empty cell without adjacent tiles.
+    /// open cells. For an empty cell without adjacent tiles, this is the number of all remaining
+    /// tiles.
     #[inline]
     pub fn fits(&self) -> &[u16] {
         &self.fits[..usize::from(self.cells).min(Self::MAX_CELLS)]
@@ -112,8 +113,8 @@ pub(super) struct Completions {
     /// The index of each feature in the list, which is valid only if the entry at that index is for
     /// the feature.
     places: Vec<u16>,
-    /// The number of remaining tiles, excluding a hidden tile under a hill, which the counts by
-    /// tile type include.
+    /// The number of remaining tiles. Unlike the counts by tile type, this number does not include
+    /// hidden tiles under hills.
     total: u16,
     pub(super) fits: TileFits,
 }
@@ -171,7 +172,8 @@ impl Completions {
         self.total != graph.remaining_total() || !self.fits.is_valid_for(graph)
     }
 
-    /// Adds the empty cells around monasteries, shrines and gardens, which come first in the list.
+    /// Adds the empty cells around monasteries, shrines and gardens. The list starts with the
+    /// completions of these features.
     fn add_surrounding_cells(&mut self, graph: FeatureGraph<'_>, surrounded: usize) {
         for (center, feature) in graph.surrounded() {
             let Some(place) = self.find(feature) else { continue };

@@ -333,7 +333,8 @@ impl Features {
         (self.ids.get(place) == Some(&feature)).then_some(place)
     }
 
-    /// Returns a feature of the latest position, or `None` if the feature contains figures.
+    /// Returns a feature that contains no figures in the latest position, or `None` if it contains
+    /// figures.
     pub(crate) fn unoccupied(
         &mut self,
         graph: FeatureGraph<'_>,

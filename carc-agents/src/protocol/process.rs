@@ -23,7 +23,7 @@ const PATIENCE: Duration = Duration::from_millis(20);
 ///
 /// The program is started immediately and terminated when the agent is dropped.
 /// [`begin`](Self::begin) notifies the program of a new game. If `begin` is not called, the program
-/// is notified before the first choice in a game that does not continue the previous game. The
+/// is notified before a choice if the game does not continue the game of the last choice. The
 /// program receives only information that is visible to the player to act. The program shares this
 /// process's standard error.
 ///
@@ -322,14 +322,14 @@ impl ProcessAgent {
     }
 }
 
-/// The reason why a valid answer is missing.
+/// The reason why a request has no valid answer.
 enum Wrong {
     Stopped,
     Player(ProcessError),
 }
 
 impl Wrong {
-    /// Converts the reason to an error, for a request that cannot be cancelled.
+    /// Returns the player's error. The request must be one that cannot be cancelled.
     fn of_the_player(self) -> ProcessError {
         match self {
             Self::Player(error) => error,

@@ -41,8 +41,8 @@ pub struct Program {
     /// Seconds to wait for an answer to a request that does not specify a thinking time; greater
     /// than 0.
     pub patience: f64,
-    /// Seconds to wait for an answer after the end of the thinking time, when the player receives a
-    /// stop request; greater than 0.
+    /// Seconds to wait for an answer after the thinking time has ended and a stop request has been
+    /// sent to the player; greater than 0.
     pub grace: f64,
     /// Options to set after the program has started, with their values.
     pub options: Vec<(String, String)>,

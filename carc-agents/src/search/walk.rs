@@ -205,8 +205,8 @@ impl Walk {
     }
 
     /// Plays further turns greedily after the last evaluated decision, because later positions can
-    /// be evaluated more accurately. Play ends at the same turn for every root candidate, even if
-    /// the dragon moves after some candidates.
+    /// be evaluated more accurately. Play ends at the same turn for all root candidates, whether
+    /// or not the dragon moves after a candidate.
     fn play_on(
         &mut self,
         mut values: Values,

@@ -50,7 +50,7 @@ struct Shared {
     is_cancelled: AtomicBool,
     done: AtomicU64,
     total: AtomicU64,
-    /// `None` while the job is running.
+    /// The result of the job; `None` while the job is running.
     result: Mutex<Option<Result<Found, Fault>>>,
 }
 

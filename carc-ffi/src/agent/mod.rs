@@ -181,8 +181,8 @@ pub struct carc_candidate {
     pub count: u32,
     /// The expected lead, which is the player's final score minus the best opponent's final score;
     /// negative if the player is behind. In a solo game, the lead is the final score. The lead is
-    /// exact if the game ends with this turn; otherwise, it is an estimate. A tile placement has
-    /// the lead of the best turn that begins with it.
+    /// exact if the game ends with this turn; otherwise, it is an estimate. The lead of a tile
+    /// placement is the lead of the best turn that begins with this placement.
     pub lead: f64,
     /// The number of visits in a search, or 0 if the lead is a static evaluation of the position
     /// after the turn.
@@ -258,9 +258,10 @@ const fn candidates(turns: i32) -> CandidateKind {
     if turns == 0 { CandidateKind::Actions } else { CandidateKind::Turns }
 }
 
-/// Before the candidates of the player to act are computed, checks that the buffer has room for
-/// them. Returns false if the caller is only querying their number. If no player can act, this
-/// check passes, and the computation itself fails.
+/// Checks that the buffer has room for all candidates before they are computed.
+///
+/// Returns false if the caller only asks for the number of candidates. Returns true if no player
+/// can act; the computation of the candidates then fails.
 ///
 /// # Safety
 /// The requirements of [`write_structs`] apply.

@@ -92,8 +92,9 @@ pub struct carc_search_candidate {
     /// The number of actions; only a complete turn can have more than 1.
     pub count: u32,
     /// The expected lead, which is the player's final score minus the best opponent's final score;
-    /// negative if the player is behind. In a solo game, the lead is the final score. A tile
-    /// placement has the value of the most-visited turn that begins with it.
+    /// negative if the player is behind. In a solo game, the lead is the final score. The
+    /// value of a tile placement is the value of the most-visited turn that begins with this
+    /// placement.
     pub value: f64,
     /// The prior probability of the candidate, from 0 to 1; all candidates' priors add up to 1.
     pub prior: f64,
@@ -138,8 +139,8 @@ pub unsafe extern "C" fn carc_search_candidates(
 }
 
 /// Gets the principal variation: the most-visited actions and draws, starting with the first
-/// candidate, down to the depth of the search. All draws come from the same determinization. If a
-/// tile is hidden under a hill in the first turn, the draw that hides the tile is omitted.
+/// candidate, down to the depth of the search. All draws come from the same determinization. If the
+/// first turn of the variation hides a tile under a hill, the draw of this tile is omitted.
 ///
 /// @param search  the search results
 /// @param buf     caller-provided buffer that receives the codes of actions and draws; may be NULL

@@ -9,8 +9,10 @@ use crate::{
     status::{Fault, carc_status::*},
 };
 
-/// The most recent listing. It reuses its memory, and it often already contains the requested
-/// actions.
+/// The most recent listing of a game's legal actions.
+///
+/// A new listing reuses the memory of the previous one. If the position has not changed, the
+/// actions are not listed again.
 #[derive(Debug)]
 pub(crate) struct Listing {
     list: ActionList,

@@ -242,8 +242,8 @@ pub unsafe extern "C" fn carc_game_undo_with_events(
 /// replaying the game.
 ///
 /// @param game   the game
-/// @param depth  the number of actions, 0 to 1000000; the default is 32. The game does not keep
-///               actions until the first undo, which therefore always replays the game.
+/// @param depth  the number of actions, 0 to 1000000; the default is 32. The game starts to keep
+///               positions when this function or carc_game_undo is first called.
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_ARGUMENT
 /// @note Threads: writes `game`.
 /// @since ABI 1

@@ -41,8 +41,8 @@ pub struct carc_tile_type {
     /// The number of marks on the tile as a whole, such as a volcano; see
     /// `carc_setup_tile_type_mark`.
     pub mark_count: u32,
-    /// The smallest equivalent rotation, in degrees, for rotations by 0, 90, 180 and 270 degrees
-    /// (TURN-25).
+    /// For each of the rotations 0, 90, 180 and 270 degrees, the smallest equivalent rotation, in
+    /// degrees (TURN-25).
     pub canonical: [i32; 4],
     /// 1 if the tile is the first tile in the river stack (R2-SETUP-2), otherwise 0.
     pub fork: i32,

@@ -107,7 +107,7 @@ impl<'a> Owner<'a> {
         seat(player, self.setup())
     }
 
-    /// Calls `body` with the legal actions. A game lists them only once per position.
+    /// Calls `body` with the legal actions, which a game lists only once per position.
     fn with_legal_actions<T>(self, body: impl FnOnce(&ActionList) -> T) -> T {
         match self {
             Self::Game(game) => game.with_listing(|listing| body(listing.of(&game.inner))),

@@ -12,7 +12,8 @@ use crate::{
     structure::grows,
 };
 
-/// Actors that are not players. Their numbers differ from all seat numbers and from CARC_NO_SEAT.
+/// Actors that are not players. The numbers of these actors differ from all seat numbers and from
+/// CARC_NO_SEAT.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_actor {

@@ -182,7 +182,7 @@ impl Batch {
 
     /// Chooses a random legal action in each game, like [`sample`](Self::sample), but with
     /// probabilities proportional to the given weights. `weights` contains one number for each
-    /// legal action, game by game, in the order of [`write_legal`](Self::write_legal).
+    /// legal action, in the order in which [`write_legal`](Self::write_legal) writes the actions.
     ///
     /// ```
     /// use carc_engine::Setup;

@@ -171,7 +171,8 @@ impl Batch {
         self.games == 0
     }
 
-    /// Calls a function with every row and the elements for the row's games, using all threads.
+    /// Calls `each` with every row and the elements of `with` for the row's games, using all
+    /// threads.
     fn each<T: Sync>(
         &mut self,
         with: &[T],
@@ -336,7 +337,8 @@ impl Batch {
         self.slot(game).episode()
     }
 
-    /// Returns the elements for one game's players from an array in the game's row.
+    /// Returns one element for each of a game's players, taken from the array of the game's row
+    /// that `of` selects.
     fn of_players<T>(&self, game: usize, of: impl Fn(&Told) -> &[T]) -> &[T] {
         let players = self.setup.players();
         &of(&self.rows[game / ROW].told)[game % ROW * players..][..players]

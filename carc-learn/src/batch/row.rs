@@ -41,7 +41,7 @@ pub(super) struct Looked(Mutex<Seen>);
 type Seen = (Sight, Vec<(u64, Box<TrackedFeatures>)>);
 
 impl Looked {
-    /// Takes the state. A concurrent observer starts with an empty state.
+    /// Takes the state. A thread that takes the state before it is put back gets an empty state.
     pub(super) fn take(&self) -> Seen {
         std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }

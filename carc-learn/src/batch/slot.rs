@@ -19,7 +19,7 @@ pub(super) struct Common<'a> {
 }
 
 /// A version that is unique among all games in this process, including copies, which may diverge.
-/// As long as the version of a game stays the same, the game changes only through actions.
+/// Actions do not change the version of a game, but all other changes give the game a new version.
 #[derive(Debug)]
 pub(super) struct Life(u64);
 

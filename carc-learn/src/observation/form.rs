@@ -114,7 +114,8 @@ pub struct Field {
     pub dtype: Dtype,
     /// The shape, in row-major order: the last axis varies fastest.
     pub shape: Vec<usize>,
-    /// The axis that [`Encoding::describe`] explains; `None` for a mask of rows.
+    /// The axis that [`Encoding::describe`] explains; `None` for a mask, which marks the rows in
+    /// use.
     pub axis: Option<usize>,
 }
 
@@ -137,7 +138,7 @@ pub enum Numbers<'a> {
     U8(&'a mut [u8]),
     /// [`Dtype::I16`].
     I16(&'a mut [i16]),
-    /// [`Dtype::F16`], as the bits of each number.
+    /// [`Dtype::F16`]; each element contains the bits of a number.
     F16(&'a mut [u16]),
     /// [`Dtype::F32`].
     F32(&'a mut [f32]),

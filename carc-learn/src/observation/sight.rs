@@ -32,7 +32,7 @@ pub struct Sight {
     /// The number of remaining tiles.
     left: usize,
     /// For each open cell of the tracked game, the probability that a player draws a fitting tile.
-    /// The probability is 1 for the number 0, which does not represent a cell.
+    /// The element with index 0 does not represent a cell and is 1.
     cell_chances: Vec<f32>,
     /// A buffer for the `flat` form, with a record of its contents.
     pub(super) cells: Option<(Observation, Trace)>,

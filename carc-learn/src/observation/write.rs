@@ -148,7 +148,7 @@ impl Encoding {
         }
     }
 
-    /// Clears outdated entries, and returns the number of tiles that are still valid.
+    /// Clears outdated entries, and returns the number of tiles whose bytes are still valid.
     fn clear(&self, board: &mut [u8], trace: &mut Trace) -> usize {
         trace.figures.drain(..).for_each(|byte| board[byte as usize] = 0);
         if trace.goes_on {

@@ -49,7 +49,7 @@ pub enum SearchError {
     NotReusable,
 }
 
-/// Converts a search error to use the names in [`SearchOptions`].
+/// Replaces the name of the parameter in a search error with its name in [`SearchOptions`].
 fn by_option(error: LeafSearchError) -> LeafSearchError {
     match error {
         LeafSearchError::Number(SpecError::BadValue { parameter, value, wanted }) => {
@@ -297,8 +297,9 @@ impl BatchSearch {
         Ok(())
     }
 
-    /// Returns the action indices of each leaf's legal actions, leaf by leaf in the order of their
-    /// codes, and the offset of each leaf, followed by the total number.
+    /// Returns the action indices of all leaves' legal actions, and the offset of each leaf. The
+    /// action indices are listed leaf by leaf, and sorted by action code within each leaf. The
+    /// offsets are followed by the total number of action indices.
     ///
     /// # Panics
     /// Panics if the encoding was created for another setup.
@@ -380,8 +381,8 @@ impl BatchSearch {
         Ok(Some(found))
     }
 
-    /// Writes the share of iterations that visited each legal action of each game, game by game in
-    /// the order of [`Batch::write_legal`]. The shares can be used as weights for
+    /// Writes the share of iterations that visited each legal action of each game, in the order in
+    /// which [`Batch::write_legal`] writes the actions. The shares can be used as weights for
     /// [`Batch::sample_weighted`]. The shares of a game add up to 1. After a single iteration,
     /// which only evaluates the root, the shares are the priors.
     ///

@@ -113,8 +113,8 @@ fn runs(tile: &Tile, segment: usize) -> Vec<Run> {
     merged
 }
 
-/// Returns the points on the rim where two fields meet without a road or river between them. Only
-/// the tip of a city can separate such fields.
+/// Returns the points on the rim where two fields meet without a road or river between them. At
+/// these points, only the tip of a city can separate the two fields.
 fn tips(tile: &Tile) -> Vec<(f64, [usize; 2])> {
     let field = |side: Side, port: Port| {
         tile.segment_at(side, port).filter(|&i| tile.segments[i].kind == SegmentKind::Field)

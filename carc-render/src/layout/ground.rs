@@ -93,7 +93,7 @@ impl Ground {
         ground
     }
 
-    /// Assigns every stretch of grass to the field that owns the adjacent part of the rim.
+    /// Assigns the grass to the fields, which expand from the parts of the rim that they own.
     fn share_meadow(&mut self, tile: &Tile) {
         let fields =
             || tile.segments.iter().enumerate().filter(|(_, s)| s.kind == SegmentKind::Field);

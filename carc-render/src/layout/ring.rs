@@ -118,9 +118,10 @@ fn is_junction(owner: &[u8], (column, row): Corner) -> bool {
     borders > 2 || is_end(column) && is_end(row)
 }
 
-/// Returns the stretches of border around all squares. Each stretch is represented by a bit for the
-/// corner where it starts. The direction of the stretch in [`STEPS`] selects the bit, and the
-/// square is to the right of the stretch.
+/// Returns the stretches of border around all squares, as one byte for each corner of the grid.
+///
+/// Each bit of the byte represents the stretch that starts at the corner in one direction, in the
+/// order of [`STEPS`]. The square that a stretch belongs to is to the right of the stretch.
 fn borders(owner: &[u8]) -> Vec<u8> {
     const EAST: u8 = 1;
     const SOUTH: u8 = 2;

@@ -178,7 +178,7 @@ fn outlines_meet_across_sides_like_ports() {
     }
 }
 
-/// In the pictures of built-in tiles, no two segments overlap, so the outlines match the pictures.
+/// The pictures of built-in tiles show every segment at its ports, with enough room for a figure.
 #[test]
 fn pictures_of_built_in_tiles_are_clear() {
     let odd = |id: &str| id.starts_with("odd/");

@@ -13,8 +13,8 @@ use super::{
 use crate::art::{self, Mark};
 use crate::layout::{LARGE, Layout, Point};
 
-/// Tile marks drawn in a segment, each with the segment's kind. On a tile without a matching
-/// segment, the mark can be drawn anywhere.
+/// Tile marks, each with the kind of segment in which the mark is drawn. On a tile without a
+/// matching segment, the mark can be drawn anywhere.
 const WITH_SEGMENT: [(&str, SegmentKind); 2] =
     [("garden", SegmentKind::Garden), ("sheep", SegmentKind::Field)];
 

@@ -161,7 +161,8 @@ impl Game {
     }
 
     /// Like `undo`, but also returns the undone events in reverse order. The list includes the
-    /// events of the draws after the action. Each event contains the state to restore.
+    /// events of the draws after the action. Each event contains the state that it replaced,
+    /// which a client needs to revert the event.
     #[wasm_bindgen(js_name = undoWithEvents, unchecked_return_type = "{ action: Action; events: CarcEvent[] } | undefined")]
     pub fn undo_with_events(&mut self) -> JsValue {
         let undone = self.inner.undo_with_events().map(|(action, told)| (action, told.to_vec()));

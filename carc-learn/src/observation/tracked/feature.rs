@@ -40,8 +40,8 @@ pub(crate) struct TrackedFeature {
     rank: u64,
     /// The numbers of the open cells that the feature needs, in cell order, padded with 0.
     open_cells: [u16; Completion::MAX_CELLS],
-    /// Number of elements in `open_cells`. The number is less than `cells` if there are many cells,
-    /// or if some empty cells around a monastery are not open.
+    /// Number of elements in `open_cells`. The number is less than `cells` if the list is too
+    /// short for all cells, or if some empty cells around a monastery are not open.
     open_count: u8,
     /// The index of the last tile counted.
     last_tile: u16,

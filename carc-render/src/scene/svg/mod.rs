@@ -223,7 +223,8 @@ impl<'a> Page<'a> {
         self.neutrals();
     }
 
-    /// Writes a reference to the `letter` part of every tile, rotated like the tile.
+    /// Writes a reference to the drawing that `letter` identifies for every tile, rotated like the
+    /// tile.
     fn turned(&mut self, letter: &str, has: impl Fn(&Drawing<'_>) -> bool) {
         let shown: Vec<bool> = self.kinds.iter().map(|(_, drawing)| has(drawing)).collect();
         for (placed, &index) in self.scene.tiles.iter().zip(&self.kind_of) {

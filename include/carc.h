@@ -209,8 +209,8 @@ enum carc_status
     CARC_STATUS_NOT_FOUND = 8,
     /**
      * Another thread is modifying this handle, or a job is using the agent. The call had no
-     * effect. If no job is running, the program does not synchronize its threads correctly; see
-     * the top of this header.
+     * effect. If a call returns this status although no job is running, the program does not
+     * synchronize its threads correctly; see the top of this header.
      */
     CARC_STATUS_BUSY = 9,
     /**
@@ -342,7 +342,8 @@ typedef int32_t carc_location;
 #endif // __cplusplus
 
 /**
- * Actors that are not players. Their numbers differ from all seat numbers and from CARC_NO_SEAT.
+ * Actors that are not players. The numbers of these actors differ from all seat numbers and from
+ * CARC_NO_SEAT.
  */
 enum carc_actor
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -804,8 +805,8 @@ enum carc_question
      */
     CARC_QUESTION_EXCHANGE = 2,
     /**
-     * Asks which feature or other castle determines a castle's points. The answers rank the
-     * features and castles from most to fewest points.
+     * Asks which feature or other castle determines a castle's points. Answer `1` is the
+     * feature or castle with the most points, answer `2` the next one, and so on.
      */
     CARC_QUESTION_CASTLE_PAYER = 3,
     /**
@@ -1940,7 +1941,7 @@ enum carc_event_kind
      */
     CARC_EVENT_FIGURE_PUT_ASIDE = 35,
     /**
-     * A player moved a token, such as a ferry, so a different token is now on the spot
+     * A player moved a ferry to other landings, so a different ferry token is now on the spot
      * (FE-MOVE-3).
      * Fields: player, token, x, y, place, previous_token.
      */
@@ -2255,7 +2256,7 @@ enum carc_event_cause
      */
     CARC_CAUSE_CHALLENGE_LOST = 12,
     /**
-     * The owner captured the figure with a tower (TW-CAPTURE-5).
+     * The owner captured their own figure with a tower (TW-CAPTURE-5).
      */
     CARC_CAUSE_CAPTURED = 13,
     /**
@@ -3270,7 +3271,7 @@ enum carc_start_problem
      */
     CARC_START_TOO_MANY_TOKENS = 36,
     /**
-     * The value of `hand_size` does not allow hands or a drawn tile (HOUSE-3, HOUSE-4).
+     * A player has more tiles than `hand_size` allows (HOUSE-3, HOUSE-4).
      */
     CARC_START_HAND = 19,
     /**
@@ -3336,8 +3337,8 @@ enum carc_start_problem
      */
     CARC_START_NOT_HIDDEN = 34,
     /**
-     * A player has a card, but no feature that earns the card has been completed, or the
-     * card's record is smaller than the largest completed feature (KR-START-1).
+     * A player has a card, but no feature that earns the card has been completed, or a
+     * completed feature is larger than the card's record (KR-START-1).
      */
     CARC_START_RECORD = 37,
     /**
@@ -3421,7 +3422,7 @@ typedef struct carc_cancel_token carc_cancel_token;
 typedef struct carc_config carc_config;
 
 /**
- * The status and message of a failed call that creates or only reads a handle.
+ * The status and message of a failed call that does not modify a game.
  *
  * Functions that report more than a status take a `carc_error *` as their last parameter, which
  * may be NULL. Each call first clears the error object and then fills it if the call fails. An
@@ -3510,12 +3511,13 @@ typedef struct carc_state carc_state;
 typedef struct carc_view carc_view;
 
 /**
- * The parts of an action. All other functions represent an action by its code, a `uint64_t` below
- * 2^53 with a stable layout. From the highest bit down, the code consists of the verb (5 bits),
- * `y + 32768` (16), `x + 32768` (16), `a` (8) and `b` (8). Depending on the verb, `a` is the
- * rotation in quarter turns, the figure or the token; `b` is the location within the tile. If the
- * verb does not use a cell, the low 16 bits contain `number`, and the next 8 bits contain
- * `subject`. Lists of actions are sorted by code in ascending order.
+ * The parts of an action. Only `carc_action_encode` and `carc_action_decode` use this structure.
+ * All other functions represent an action by its code, a `uint64_t` below 2^53 with a stable
+ * layout. From the highest bit down, the code consists of the verb (5 bits), `y + 32768` (16),
+ * `x + 32768` (16), `a` (8) and `b` (8). Depending on the verb, `a` is the rotation in quarter
+ * turns, the figure or the token; `b` is the location within the tile. If the verb does not use a
+ * cell, the low 16 bits contain `number`, and the next 8 bits contain `subject`. Lists of actions
+ * are sorted by code in ascending order.
  */
 typedef struct {
     /**
@@ -3614,8 +3616,8 @@ typedef struct {
     /**
      * The expected lead, which is the player's final score minus the best opponent's final score;
      * negative if the player is behind. In a solo game, the lead is the final score. The lead is
-     * exact if the game ends with this turn; otherwise, it is an estimate. A tile placement has
-     * the lead of the best turn that begins with it.
+     * exact if the game ends with this turn; otherwise, it is an estimate. The lead of a tile
+     * placement is the lead of the best turn that begins with this placement.
      */
     double lead;
     /**
@@ -3761,13 +3763,13 @@ typedef struct {
  *
  * `user` is the pointer registered with the callback. `leaves` contains `count` games: one in the
  * first call, and up to the batch size in later calls. In each leaf, it is a player's turn to act
- * (see `carc_state_actor`). A leaf is reached by applying actions and draws from the search tree
- * to a determinization of the searched game, as seen by the player for whom the search runs. The
- * determinization samples the information hidden from this player. The evaluation should use only
- * the information that is visible to the leaf's actor (see `carc_game_view`); otherwise, the
- * search assumes that players know each other's hidden information. The leaves can be read and
- * copied (`carc_game_clone`) like any other game. The leaves are borrowed: they are valid until
- * the callback returns and must not be freed.
+ * (see `carc_state_actor`). A leaf is the result of applying actions and draws from the search
+ * tree to a determinization of the searched game. The determinization samples the information
+ * hidden from the player for whom the search runs. The evaluation should use only the information
+ * that is visible to the leaf's actor (see `carc_game_view`); otherwise, the search assumes that
+ * players know each other's hidden information. The leaves can be read and copied
+ * (`carc_game_clone`) like any other game. The leaves are borrowed: they are valid until the
+ * callback returns and must not be freed.
  *
  * `begins` has `count + 1` elements. For leaf `i`, the callback writes the prior of each legal
  * action, in the order of `carc_state_legal`, to the elements from `priors[begins[i]]` up to but
@@ -3825,8 +3827,9 @@ typedef struct {
     uint32_t count;
     /**
      * The expected lead, which is the player's final score minus the best opponent's final score;
-     * negative if the player is behind. In a solo game, the lead is the final score. A tile
-     * placement has the value of the most-visited turn that begins with it.
+     * negative if the player is behind. In a solo game, the lead is the final score. The
+     * value of a tile placement is the value of the most-visited turn that begins with this
+     * placement.
      */
     double value;
     /**
@@ -3871,9 +3874,9 @@ typedef struct {
 } carc_solved_candidate;
 
 /**
- * An event. The documentation of each event kind lists the fields that it uses. All other fields
- * are -1, except for columns, rows, `rotation`, `canonical`, `points`, `item_count`, `total` and
- * `strength_count`, which are 0.
+ * An event. The documentation of each event kind lists the fields that the kind uses. All other
+ * fields are -1, except for columns, rows, `rotation`, `canonical`, `points`, `item_count`,
+ * `total` and `strength_count`, which are 0.
  */
 typedef struct {
     /**
@@ -4133,8 +4136,8 @@ typedef struct {
      */
     uint32_t mark_count;
     /**
-     * The smallest equivalent rotation, in degrees, for rotations by 0, 90, 180 and 270 degrees
-     * (TURN-25).
+     * For each of the rotations 0, 90, 180 and 270 degrees, the smallest equivalent rotation, in
+     * degrees (TURN-25).
      */
     int32_t canonical[4];
     /**
@@ -4425,7 +4428,8 @@ typedef struct {
      */
     int32_t rotation;
     /**
-     * The smallest equivalent rotation, in degrees, which rules and hashes use (TURN-25).
+     * The smallest rotation that is equivalent to `rotation`, in degrees; rules and hashes use
+     * this rotation (TURN-25).
      */
     int32_t canonical;
 } carc_placed_tile;
@@ -4974,7 +4978,7 @@ carc_status carc_options_json(char *buf, size_t cap, size_t *len);
 /**
  * Gets the names that configs, games and events use, as a JSON object with the arrays `reasons`,
  * `causes`, `zones`, `phases`, `figures`, `marks`, `terms`, `mechanics`, `tile_sets` and
- * `languages`. Names with permanent numbers are in numerical order.
+ * `languages`. In each array, names that have permanent numbers are sorted by number.
  *
  * @param buf  caller-provided buffer that receives the string; may be NULL if `cap` is 0
  * @param cap  the capacity of `buf` in bytes
@@ -5098,7 +5102,7 @@ carc_status carc_config_set_option(carc_config *config,
                                    size_t value_len);
 
 /**
- * Sets the number of copies of a tile set in the stack. The base set is included once by default.
+ * Sets how many copies of a tile set the game includes. The base set is included once by default.
  *
  * @param config  the config
  * @param name    the name of the tile set, UTF-8
@@ -5619,7 +5623,7 @@ carc_status carc_game_with_deck(const carc_setup *setup,
  * @param out    receives the new handle; free it with `carc_game_free`
  * @param error  receives the invalid ids; may be NULL
  * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_DECK (also if the list
- *         contains more copies of a tile than the game, or lists river tiles out of order)
+ *         contains more copies of a tile than the game does, or lists river tiles out of order)
  * @note Threads: reads `setup`; writes `error`.
  * @since ABI 1
  */
@@ -5780,7 +5784,7 @@ carc_status carc_game_apply_index(carc_game *game, size_t index);
 
 /**
  * Applies an action like `carc_game_apply`, but without building events. This function is faster
- * than `carc_game_apply` and suits searches. The call clears the stored events.
+ * than `carc_game_apply` and is intended for searches. The call clears the stored events.
  *
  * @param game  the game; it is unchanged if the call fails
  * @param code  the action code
@@ -5793,8 +5797,8 @@ carc_status carc_game_play(carc_game *game, uint64_t code);
 
 /**
  * Applies a legal action by its index like `carc_game_apply_index`, but without building events.
- * This function is faster than `carc_game_apply` and suits searches. The call clears the stored
- * events.
+ * This function is faster than `carc_game_apply` and is intended for searches. The call clears the
+ * stored events.
  *
  * @param game   the game; it is unchanged if the call fails
  * @param index  the zero-based index of the legal action
@@ -5857,7 +5861,7 @@ carc_status carc_game_undo_with_events(carc_game *game, uint64_t *code);
  *
  * @param game   the game
  * @param depth  the number of actions, 0 to 1000000; the default is 32. The game starts to keep
- *               actions at the first `carc_game_undo`, which always replays the game.
+ *               positions when this function or carc_game_undo is first called.
  * @return CARC_STATUS_OK, CARC_STATUS_INVALID_ARGUMENT
  * @note Threads: writes `game`.
  * @since ABI 1
@@ -6304,9 +6308,9 @@ carc_status carc_state_last_cell(const carc_state *state, carc_cell *cell);
 carc_status carc_state_hash(const carc_state *state, uint64_t *hash);
 
 /**
- * Gets a 64-bit hash of the public information. The hash is equal for all games that differ only
- * in hidden hands and in tiles under hills (HID-2, HID-6), so it can be sent to players. Without
- * hidden hands, the public hash equals `carc_state_hash`.
+ * Gets a 64-bit hash of the public information. The hash is the same for all games that differ
+ * only in hidden hands and in tiles under hills (HID-2, HID-6), so it can be sent to players.
+ * Without hidden hands, the public hash equals `carc_state_hash`.
  *
  * @param state  the state
  * @param hash   receives the hash
@@ -6325,9 +6329,10 @@ carc_status carc_state_public_hash(const carc_state *state, uint64_t *hash);
  * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
  * @param cap    the capacity of `buf` in bytes
  * @param len    receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if tiles in hands
- *         are hidden, if the deck has unknown tiles left, or for the few positions that cannot be
- *         expressed as a start position, such as the choice of a score marker
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the view
+ *         hides tiles in players' hands, if the deck has unknown tiles left, or in the few
+ *         positions that cannot be expressed as a start position, for example while a player
+ *         chooses a score marker
  * @note Threads: reads `state`.
  * @since ABI 1
  */
@@ -6517,8 +6522,8 @@ carc_status carc_state_robber_space(const carc_state *state, carc_seat player, i
 /**
  * Gets the spaces of a player's score markers on the score track (ROUND-2).
  *
- * In games with messages, the second element is the messenger's space. Until the markers move,
- * points from the current round count toward the score but not toward the spaces.
+ * In games with messages, the second element is the messenger's space. Points from the current
+ * round change the score immediately, but change the spaces only when the markers move.
  *
  * @param state   the state
  * @param player  the player
@@ -6767,8 +6772,8 @@ carc_status carc_state_holes(const carc_state *state, carc_cell *buf, size_t cap
 /**
  * Gets the dead cells, ordered by row, then column. A dead cell is an open cell (see
  * `carc_state_open_cells`) that no remaining tile fits in any rotation. The remaining tiles are
- * the current tile, tiles in stacks and hands, and tiles that are set aside. Abbeys are ignored
- * because they fit in every hole.
+ * the current tile, the tiles in the stacks, the tiles in players' hands, and the tiles that are
+ * set aside. Abbeys are ignored because they fit in every hole.
  *
  * @param state  the state
  * @param buf    caller-provided buffer that receives the cells; may be NULL if `cap` is 0
@@ -7218,8 +7223,8 @@ carc_status carc_game_event_text_in(const carc_game *game,
                                     size_t *len);
 
 /**
- * Gets the message of a stored event for translation, as JSON. The message consists of a key that
- * identifies the sentence and typed arguments, as in
+ * Gets the translatable message of a stored event as JSON. The message consists of a key, which
+ * identifies the sentence, and typed arguments, as in
  * `{"key":"tile_drawn","arguments":{"player":1,"tile":20}}`. Tiles are given as tile type numbers.
  *
  * @param game   the game
@@ -7394,7 +7399,7 @@ carc_status carc_events_text_in(const carc_events *events,
                                 size_t *len);
 
 /**
- * Gets the message of a copied event for translation, as JSON; see `carc_game_event_message_json`.
+ * Gets the translatable message of a copied event as JSON; see `carc_game_event_message_json`.
  *
  * @param events  the events
  * @param index   the zero-based index of the event
@@ -7475,7 +7480,7 @@ carc_status carc_language_named(const char *name,
 
 /**
  * Parses a language from TOML. Missing entries are taken from the built-in language named by
- * `fallback`. docs/events.md describes the format.
+ * the `fallback` key. docs/events.md describes the format.
  *
  * @param toml   the TOML text, UTF-8
  * @param len    the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
@@ -7586,10 +7591,10 @@ carc_status carc_view_player(const carc_view *view, carc_seat *player);
 /**
  * Gets the view as JSON: player, actor, phase, active player, turn number and part, current tile,
  * scores, supplies, options, board, figures (including neutral ones), tiles set aside, hands,
- * discarded and unseen tiles, the number of remaining tiles, history, config and hash. For games
- * with the corresponding expansions, the JSON also contains abbeys, tokens, the bag, tokens next
- * to shepherds and the number of hidden tiles. The JSON can be sent to the player's client, which
- * parses it with `carc_view_from_json`.
+ * discarded and unseen tiles, the number of remaining tiles, history, config and hash. The JSON
+ * also contains abbeys, tokens, the bag, tokens next to shepherds and the number of hidden tiles
+ * if the game uses the corresponding expansions. The JSON can be sent to the player's client,
+ * which parses it with `carc_view_from_json`.
  *
  * @param view  the view
  * @param buf   caller-provided buffer that receives the string; may be NULL if `cap` is 0
@@ -7838,12 +7843,13 @@ carc_status carc_setup_space(const carc_setup *setup, uint32_t space, carc_point
  * (x, y) covers the square from (x, y) to (x + 1, y + 1).
  *
  * The result is the first of the following that exists at the point: a crown space on the wheel or
- * a quarter of the city of Carcassonne, if the corresponding board is on the table; a corner
- * within a tenth of a tile; a bridge; or a segment, which can be part of a river (see
- * `carc_setup_pick`). A corner counts only if it has a figure, or if a figure in this game, such
- * as a barn, can be placed on it. Four tiles share a corner. If the corner has a figure, the
- * result contains the figure's tile. If the corner has no figure, the result contains the last
- * placed tile if it is one of the four.
+ * a quarter of the city of Carcassonne, if the corresponding board is on the table; a corner,
+ * if the point is within a tenth of a tile's side of the corner; a bridge; or a segment, which can
+ * be part of a river (see `carc_setup_pick`). A corner counts only if it has a figure, or if a
+ * figure in this game, such as a barn, can be placed on it. Four tiles share a corner. If the
+ * corner has a figure, the result contains the figure's tile. If the corner has no figure, the
+ * result contains the last placed tile if that tile touches the corner, and otherwise the tile at
+ * the point.
  *
  * @param state  the state
  * @param x      the x coordinate, increasing to the right
@@ -7912,17 +7918,17 @@ carc_status carc_agent_new(const char *agent_text,
  * Creates a search agent that calls a function to evaluate positions.
  *
  * The search collects leaves until the batch is full and passes them to the callback in one call.
- * The larger the batch, the older the statistics with which leaves are selected, so the batch
- * should be small relative to the number of iterations. The same seed and the same evaluations
- * produce the same leaves.
+ * With a larger batch, the search selects leaves using older statistics, so the batch should be
+ * small relative to the number of iterations. The same seed and the same evaluations produce the
+ * same leaves.
  *
  * @param agent_text  the agent specification, UTF-8: `mcts` with its parameters, `hard` or
  *                    `expert`, on a single thread; see `carc_agent_new`
  * @param len         the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
  * @param seed        the seed; given the same evaluations, the same seed produces the same leaves
  *                    unless the agent has a time limit
- * @param evaluate    the callback, which runs only during searches with this agent, on the calling
- *                    thread
+ * @param evaluate    the callback, which runs on the calling thread, and only during searches with
+ *                    this agent
  * @param user        passed to the callback unchanged; it must stay valid as long as the agent is
  *                    used; may be NULL
  * @param batch       the maximum number of leaves per call, 1 to 65536
@@ -8008,8 +8014,8 @@ carc_status carc_agent_choose(carc_agent *agent,
  * @param error     receives error details; may be NULL
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE,
  *         CARC_STATUS_CANCELLED if the search was cancelled before it had evaluated each candidate
- *         once, CARC_STATUS_BAD_AGENT if the agent cannot rank (`random`), CARC_STATUS_OTHER_ACTOR
- *         if no player can act
+ *         once, CARC_STATUS_BAD_AGENT if the agent is `random`, CARC_STATUS_OTHER_ACTOR if no
+ *         player can act
  * @note Threads: writes `agent`; reads `game` and `monitor`; writes `error`.
  * @since ABI 1
  */
@@ -8077,8 +8083,8 @@ carc_status carc_search_candidates(const carc_search *search,
 
 /**
  * Gets the principal variation: the most-visited actions and draws, starting with the first
- * candidate, down to the depth of the search. All draws come from the same determinization. If a
- * tile is hidden under a hill in the first turn, the draw of this tile is omitted.
+ * candidate, down to the depth of the search. All draws come from the same determinization. If the
+ * first turn of the variation hides a tile under a hill, the draw of this tile is omitted.
  *
  * @param search  the search results
  * @param buf     caller-provided buffer that receives the codes of actions and draws; may be NULL
@@ -8774,7 +8780,7 @@ void carc_generator_free(carc_generator *generator);
  * Gets a uniformly distributed random number from 0 to `bound` - 1.
  *
  * @param generator  the generator
- * @param bound      the exclusive upper bound; a bound of 0 returns 0
+ * @param bound      the exclusive upper bound; if it is 0, the random number is 0
  * @param number     receives the random number
  * @return CARC_STATUS_OK
  * @note Threads: writes `generator`.

@@ -12,8 +12,8 @@ pub enum carc_question {
     CARC_QUESTION_RANSOM = 1,
     /// Asks which of their captured meeples the player takes back in a prisoner exchange.
     CARC_QUESTION_EXCHANGE = 2,
-    /// Asks which feature or other castle determines a castle's points. The answers rank the
-    /// features and castles from most to fewest points.
+    /// Asks which feature or other castle determines a castle's points. Answer `1` is the
+    /// feature or castle with the most points, answer `2` the next one, and so on.
     CARC_QUESTION_CASTLE_PAYER = 3,
     /// Asks which bazaar tile is auctioned, or taken without an auction. The answers number the
     /// tiles in the order in which they were revealed.

@@ -117,7 +117,7 @@ pub enum carc_event_kind {
     /// A neutral figure left the board (MW-TURN-3, MW-VALUE-6).
     /// Fields: figure, x, y, place, cause.
     CARC_EVENT_FIGURE_PUT_ASIDE = 35,
-    /// A player moved a token, such as a ferry, so a different token is now on the spot
+    /// A player moved a ferry to other landings, so a different ferry token is now on the spot
     /// (FE-MOVE-3).
     /// Fields: player, token, x, y, place, previous_token.
     CARC_EVENT_TOKEN_MOVED = 36,
@@ -282,7 +282,7 @@ pub enum carc_event_cause {
     CARC_CAUSE_VOLCANO_LAKE = 11,
     /// The figure returned to the supply because its building lost a challenge (SH-CHAL-3).
     CARC_CAUSE_CHALLENGE_LOST = 12,
-    /// The owner captured the figure with a tower (TW-CAPTURE-5).
+    /// The owner captured their own figure with a tower (TW-CAPTURE-5).
     CARC_CAUSE_CAPTURED = 13,
     /// The prisoner was exchanged for another prisoner (TW-EXCHANGE-1).
     CARC_CAUSE_EXCHANGE = 14,

@@ -192,7 +192,7 @@ pub enum carc_start_problem {
     CARC_START_NO_HOLE = 35,
     /// The players have more tokens than the game contains (TB-GOODS-3).
     CARC_START_TOO_MANY_TOKENS = 36,
-    /// The value of `hand_size` does not allow hands or a drawn tile (HOUSE-3, HOUSE-4).
+    /// A player has more tiles than `hand_size` allows (HOUSE-3, HOUSE-4).
     CARC_START_HAND = 19,
     /// The figure requires a meeple of the same player in the feature (SCORE-6).
     CARC_START_NO_OWN_MEEPLE = 20,
@@ -228,8 +228,8 @@ pub enum carc_start_problem {
     /// The tile cannot be hidden under a hill, because it is not in any stack or is a river
     /// tile (HS-HILL-2).
     CARC_START_NOT_HIDDEN = 34,
-    /// A player has a card, but no feature that earns the card has been completed, or the
-    /// card's record is smaller than the largest completed feature (KR-START-1).
+    /// A player has a card, but no feature that earns the card has been completed, or a
+    /// completed feature is larger than the card's record (KR-START-1).
     CARC_START_RECORD = 37,
     /// The towers, guards, floors or prisoners are invalid: for example, a guard is on a tower
     /// without floors (TW-START-2).

@@ -2111,7 +2111,9 @@ class FigurePutAside(Event):
 
 @final
 class TokenMoved(Event):
-    """A player moved a ferry to other landings, so a different ferry token is now on the spot."""
+    """A player moved a ferry to other landings, so a different ferry token is now on the
+    spot.
+    """
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("player", "token", "spot", "previous_token")

@@ -433,7 +433,8 @@ events! {
         cause: String,
     }
 
-    /// A player moved a token, such as a ferry, so a different token is now on the spot.
+    /// A player moved a ferry to other landings, so a different ferry token is now on the
+    /// spot.
     TokenMoved {
         /// The player.
         player: u8,

@@ -3555,8 +3555,8 @@ typedef struct {
      */
     int32_t subject;
     /**
-     * The number of the object drawn, taken from the hand or discarded, the answer number
-     * (CARC_ANSWER), or the number of points bid; -1 otherwise.
+     * For an object that is drawn, discarded or taken from the hand, its number; for an answer,
+     * the number of the answer (CARC_ANSWER); for a bid, the points. -1 otherwise.
      */
     int32_t number;
 } carc_action;
@@ -4640,7 +4640,7 @@ uint32_t carc_api_version(void);
 /**
  * Sets the callback for panics in the library. By default, or after a call with NULL, panics are
  * printed to standard error. A callback that does nothing suppresses this output. The callback
- * does not affect the returned status or the message in the game or `carc_error`.
+ * affects neither the returned status nor the error message.
  *
  * The hook is shared by all users of the library in the process. If Rust code in the program
  * shares the library's runtime, the hook also receives panics from that code.

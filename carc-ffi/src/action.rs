@@ -46,8 +46,8 @@ pub struct carc_action {
     /// for CARC_VERB_CHOOSE, or the kind of object drawn (CARC_DRAW) or taken (CARC_SOURCE); -1
     /// otherwise.
     pub subject: i32,
-    /// The number of the object drawn, taken from the hand or discarded, the answer number
-    /// (CARC_ANSWER), or the number of points bid; -1 otherwise.
+    /// For an object that is drawn, discarded or taken from the hand, its number; for an answer,
+    /// the number of the answer (CARC_ANSWER); for a bid, the points. -1 otherwise.
     pub number: i32,
 }
 grows!(carc_action, 36);

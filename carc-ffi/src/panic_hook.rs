@@ -38,7 +38,7 @@ impl User {
 
 /// Sets the callback for panics in the library. By default, or after a call with NULL, panics are
 /// printed to standard error. A callback that does nothing suppresses this output. The callback
-/// does not affect the returned status or the message in the game or `carc_error`.
+/// affects neither the returned status nor the error message.
 ///
 /// The hook is shared by all users of the library in the process. If Rust code in the program
 /// shares the library's runtime, the hook also receives panics from that code.

@@ -289,7 +289,7 @@ impl Action {
         Ok(Self(engine::Action::Choose { question, option }))
     }
 
-    /// Creates the action that bids a number of points.
+    /// Creates the action that bids the given number of points.
     ///
     /// Raises:
     ///     ParseError: If the number is out of range.

@@ -94,7 +94,7 @@ def test_rejects_invalid_arguments() -> None:
         ),
         (
             first,
-            "players: expected 3, the number of players in the config; found 2",
+            "players: the config has 3 players; got 2",
             "games: expected 1 to 1000000000, got 0",
         ),
     ]

@@ -133,7 +133,7 @@ impl Game {
     ///
     /// In games with hills, `"unknown"` represents an unknown tile that was placed under a hill
     /// (OPT-6). An unknown tile can be any tile in the setup's main stack that is not in the deck.
-    /// If an unknown tile is not placed under a hill, the caller makes the draw.
+    /// If `"unknown"` is next in the deck but no tile is due under a hill, the caller makes the draw.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};

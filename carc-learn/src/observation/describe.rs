@@ -117,7 +117,7 @@ const SECTIONS: [(&str, &str, &str); 40] = [
     ("abbeys", "flag", "1 for each player who still has an abbey"),
     ("tokens", "tokens", "tokens of each player, by token"),
     ("flocks", "tokens", "tokens of each player's shepherds, by token"),
-    ("bag", "tokens", "tokens in the bag, by token"),
+    ("bag", "tokens", "number of tokens of each kind in the bag"),
     (
         "neutral",
         "number",

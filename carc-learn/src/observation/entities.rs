@@ -75,7 +75,7 @@ pub(super) const TOKEN_NAMES: [(&str, &str, &str); 6] = [
     ("token", "number", "token number plus 1; a castle has a row for each of its segments"),
     ("column", "column", "column of the table, from 0"),
     ("row", "row", "row of the table, from 0"),
-    ("place", "number", "segment of a castle, plus 1; 0 for the whole tile"),
+    ("place", "number", "number of the castle's segment, plus 1; 0 for other tokens"),
     ("count", "tokens", "number of tokens"),
     (
         "before",

@@ -205,9 +205,7 @@ def _play_here(
     Rust, which uses several threads."""
     count = len(players)
     if config.players != count:
-        raise CarcError(
-            f"players: expected {config.players}, the number of players in the config; found {count}"
-        )
+        raise CarcError(f"players: the config has {config.players} players; got {count}")
     if not 1 <= games <= 1_000_000_000:
         raise CarcError(f"games: expected 1 to 1000000000, got {games}")
     games += -games % count

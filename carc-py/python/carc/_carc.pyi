@@ -1221,7 +1221,7 @@ class Action:
         """
     @staticmethod
     def bid(points: SupportsIndex) -> Action:
-        """Creates the action that bids a number of points.
+        """Creates the action that bids the given number of points.
 
         Raises:
             ParseError: If the number is out of range.

@@ -123,7 +123,7 @@ class Games:
         if self.policy is not None and self.policy_offsets is not None:
             places = self.policy_offsets
             if places[0] != 0 or places[-1] != len(self.policy) or (np.diff(places) < 0).any():
-                raise DataError("policy_offsets: must run in ascending order to the end of policy")
+                raise DataError("policy_offsets: must ascend from 0 to the length of policy")
         if (np.sort(self.seats, axis=1) != np.arange(players)).any():
             raise DataError("seats: a row has a repeated or unknown agent")
         if games and not 0 <= self.run.min() <= self.run.max() < len(self.runs):

@@ -247,7 +247,7 @@ def test_invalid_arguments_are_rejected() -> None:
     with pytest.raises(carc.ParseError, match="invalid question"):
         carc.quiz.Question.from_json("[]")
     start = carc.Start(stack={}, drawn="base/V")
-    with pytest.raises(carc.CarcError, match="no question"):
+    with pytest.raises(carc.CarcError, match="no 'rules' question"):
         carc.quiz.question("rules", 0, config=carc.Config(1, start=start))
 
 

@@ -46,7 +46,7 @@ test("puzzles answer a turn and lead to the next one", { slow: true }, async (pa
   const codes = ({ actions }) => actions.map(({ code }) => code);
   const copy = game.copy();
   await playTurn(page, game, codes(candidates.at(-1)));
-  await answered(page, `loses ${(candidates[0].lead - candidates.at(-1).lead).toFixed(1)} points`);
+  await answered(page, `costs ${(candidates[0].lead - candidates.at(-1).lead).toFixed(1)} points`);
   await shot(page, "puzzle");
   const before = await ready(page);
   await page.click("#puzzleAgain");

@@ -476,7 +476,7 @@ def test_documented_numbers_are_measured() -> None:
         records = list(self_play(agent, games=60, seed=1, workers=0))
         assert abs(np.mean([len(record.codes) for record in records]) - int(number)) < 6
     page = " ".join((DOCS / "environments.md").read_text(encoding="utf-8").split())
-    said = re.search(r"loses the base game against `greedy` by about (\d+) points", page)
+    said = re.search(r"a random player loses to `greedy` by about (\d+)", page)
     assert said
     own, others = carc.arena("random", "greedy", games=60, seed=1).points
     assert abs(others - own - int(said[1])) < 12

@@ -470,7 +470,7 @@ def test_rejects_inconsistent_policies() -> None:
 
 def test_documented_numbers_are_measured() -> None:
     page = " ".join((DOCS / "data.md").read_text(encoding="utf-8").split())
-    said = re.search(r"about (\d+) decisions with `random` players and about (\d+) decisions with", page)
+    said = re.search(r"about (\d+) decisions with `random` players and about (\d+) decisions", page)
     assert said
     for agent, number in zip(("random", "greedy"), said.groups(), strict=True):
         records = list(self_play(agent, games=60, seed=1, workers=0))

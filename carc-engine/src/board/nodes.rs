@@ -148,6 +148,12 @@ impl Placed {
 }
 
 impl Placed {
+    /// Returns the node's root, or `None` if the node itself is a root.
+    #[inline]
+    const fn link(&self) -> Option<Root> {
+        if self.state & ROOT == 0 { Some(Root(self.state)) } else { None }
+    }
+
     /// Creates a feature that consists of a single segment with the given number of ports.
     #[inline]
     const fn single(ports: u8) -> Self {
@@ -174,10 +180,7 @@ impl Board {
     /// Returns the feature that contains a node.
     #[inline]
     pub(crate) fn root(&self, node: Node) -> Root {
-        match self.nodes[node.index()].state {
-            state if state & ROOT == 0 => Root(state),
-            _ => Root(node.0),
-        }
+        self.nodes[node.index()].link().unwrap_or(Root(node.0))
     }
 
     /// Returns a feature's data.
@@ -205,10 +208,7 @@ impl Board {
         count: u8,
     ) -> impl DoubleEndedIterator<Item = &Placed> {
         let nodes = &self.nodes[first.index()..][..usize::from(count)];
-        nodes.iter().map(|placed| match placed.state {
-            state if state & ROOT == 0 => &self.nodes[usize::from(state)],
-            _ => placed,
-        })
+        nodes.iter().map(|placed| placed.link().map_or(placed, |root| self.feature(root)))
     }
 
     /// Returns all placed segments, in the order of their tiles.

@@ -10,10 +10,13 @@ added up. A part counts as one failure if it fails without a failed test, or if 
 but runs none. The last line is `N passed, N failed`, with `, N skipped` if tests were skipped.
 """
 
+import contextlib
 import os
 import re
+import signal
 import subprocess
 import sys
+import threading
 import time
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from typing import NamedTuple
@@ -24,6 +27,8 @@ from tree import ROOT
 LOGS = ROOT / "build" / "logs"
 # The exit status of a check that this machine cannot run.
 SKIPPED = 77
+# The time limit for a part, in seconds. The slowest part takes 10 minutes on two busy cores.
+LIMIT = 1800
 PYTEST = ["python", "-m", "pytest", "-q"]
 CARGO_TEST = ["cargo", "test", "-q", *toolbox.WORKSPACE, "--no-fail-fast"]
 
@@ -133,14 +138,26 @@ class Result(NamedTuple):
     cpu_seconds: float = 0
 
 
-def run(name, part, env, show=False):
-    """Runs a part and returns its result."""
+# The process groups of the running parts.
+running_groups = set()
+
+
+def stop(group):
+    """Ends all processes of a part."""
+    with contextlib.suppress(ProcessLookupError):
+        os.killpg(group, signal.SIGKILL)
+
+
+def run(name, part, env, show=False, limit=LIMIT):
+    """Runs a part and returns its result. A part that exceeds the time limit is ended and fails."""
     totals, start = Totals(), time.monotonic()
     LOGS.mkdir(parents=True, exist_ok=True)
     path = LOGS / f"{name}.log"
     print(f"{'':6} {name}: {' '.join(part.command)}", flush=True)
     options = {"cwd": ROOT, "env": env, "stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE}
     options |= {"stderr": subprocess.STDOUT, "text": True, "encoding": "utf-8", "errors": "replace"}
+    # The part gets its own process group, so that its child processes end with it.
+    options |= {"start_new_session": True}
     cpu = 0
     with path.open("w", encoding="utf-8") as log:
         try:
@@ -149,6 +166,9 @@ def run(name, part, env, show=False):
             print(error, file=log)
             status = 1
         else:
+            running_groups.add(process.pid)
+            timer = threading.Timer(limit, stop, [process.pid])
+            timer.start()
             for line in process.stdout:
                 log.write(line)
                 totals.read(line)
@@ -156,6 +176,10 @@ def run(name, part, env, show=False):
                     print(line, end="", flush=True)
             process.stdout.close()
             _, status, usage = os.wait4(process.pid, 0)
+            timer.cancel()
+            running_groups.discard(process.pid)
+            if time.monotonic() - start > limit:
+                print(f"ended after {limit} s", file=log)
             status = process.returncode = os.waitstatus_to_exitcode(status)
             cpu = usage.ru_utime + usage.ru_stime
         totals.close(status, part.counts)
@@ -172,22 +196,27 @@ def run_all(parts, env, workers, show):
     """Runs parts in parallel, each after its dependencies. Returns the results by name."""
     waiting, running, results, broken = dict(parts), {}, {}, set()
     with ThreadPoolExecutor(workers) as pool:
-        while waiting or running:
-            for name, part in list(waiting.items()):
-                needs = [need for need in part.needs if need in parts]
-                if broken.intersection(needs):
-                    print(f"not run: {name}", flush=True)
-                    broken.add(name)
-                    del waiting[name]
-                elif len(running) < workers and all(need in results for need in needs):
-                    running[pool.submit(run, name, waiting.pop(name), env, show)] = name
-            done, _ = wait(running, return_when=FIRST_COMPLETED)
-            for future in done:
-                name = running.pop(future)
-                results[name] = future.result()
-                # A part cannot run if a build that it needs has failed.
-                if parts[name].counts == "nothing" and results[name].totals.failed:
-                    broken.add(name)
+        try:
+            while waiting or running:
+                for name, part in list(waiting.items()):
+                    needs = [need for need in part.needs if need in parts]
+                    if broken.intersection(needs):
+                        print(f"not run: {name}", flush=True)
+                        broken.add(name)
+                        del waiting[name]
+                    elif len(running) < workers and all(need in results for need in needs):
+                        running[pool.submit(run, name, waiting.pop(name), env, show)] = name
+                done, _ = wait(running, return_when=FIRST_COMPLETED)
+                for future in done:
+                    name = running.pop(future)
+                    results[name] = future.result()
+                    # A part cannot run if a build that it needs has failed.
+                    if parts[name].counts == "nothing" and results[name].totals.failed:
+                        broken.add(name)
+        finally:
+            # The pool waits for its parts, so an interrupted run must end them first.
+            for group in running_groups.copy():
+                stop(group)
     return results
 
 
@@ -211,6 +240,8 @@ def main(names):
     if unknown:
         sys.exit(f"unknown part: {', '.join(sorted(unknown))}; expected {', '.join(PARTS)}")
     start = time.monotonic()
+    # Ends the parts too if this script is asked to end.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
     # All Rust code is built once, in cargo's `dev` profile, which enables debug assertions.
     env = toolbox.environment() | toolbox.EXTENSION | {"CARC_PROFILE": "dev"}
     parts = PARTS if names == ["ci"] else needed(names) if names else TESTS

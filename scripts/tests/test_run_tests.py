@@ -50,6 +50,7 @@ def test_skipped_tests_of_ctest_are_not_passed_ones():
 @pytest.fixture
 def logs(tmp_path, monkeypatch):
     monkeypatch.setattr(run_tests, "LOGS", tmp_path)
+    return tmp_path
 
 
 def counted(program, counts):
@@ -79,6 +80,16 @@ def test_counts_and_status_make_the_result_of_a_part(program, kind, counts, logs
 def test_a_missing_program_fails(logs):
     result = run_tests.run("part", run_tests.Part(["no-such-program-of-ours"]), None)
     assert result.totals.failed == 1
+
+
+def test_a_part_that_exceeds_its_limit_fails_with_its_child_processes(logs):
+    child = [sys.executable, "-c", "import time; time.sleep(600)"]
+    program = f"import subprocess; print('1 passed, 0 failed', flush=True); subprocess.run({child})"
+    part = run_tests.Part([sys.executable, "-c", program])
+    result = run_tests.run("part", part, None, limit=1)
+    assert (result.totals.passed, result.totals.failed) == (1, 1)
+    assert result.seconds < 300
+    assert "ended after 1 s" in (logs / "part.log").read_text(encoding="utf-8")
 
 
 def test_a_part_waits_for_what_it_needs(logs):

@@ -12,6 +12,10 @@ import { serve } from "./serve.mjs";
 const { BROWSER, PICTURES } = process.env;
 /** The time limit for reaching a state, in milliseconds. It is long enough for a busy machine. */
 const PATIENCE = Number(process.env.WAIT ?? 300_000);
+/** The time limit for a whole test, in milliseconds. A test that exceeds it fails instead of blocking the run. */
+const LIMIT = (process.env.SHORT ? 2 : 6) * PATIENCE;
+/** The number of failed tests after which no more tests start: the browser may be the cause, and each would time out. */
+const MOST_FAILED = 5;
 /** The maximum number of decisions in a long game. A short run plays only the beginning. */
 export const DECISIONS = process.env.SHORT ? 40 : Number.POSITIVE_INFINITY;
 export const server = await serve("dist");
@@ -84,6 +88,15 @@ export function test(name, { long = false, slow = false, allowed = /^$/, ...opti
   tests.push({ name, slow, allowed, options, body });
 }
 
+/** Returns the result of a promise, or rejects if it takes longer than a test may. */
+async function withinLimit(promise) {
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`the test took longer than ${LIMIT / 1000} s`)), LIMIT);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
 async function play({ name, allowed, options, body }) {
   // Disable animations, which repaint the board continuously and take a quarter of the processor time.
   const page = await newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce", ...options });
@@ -95,29 +108,28 @@ async function play({ name, allowed, options, body }) {
   );
   page.on("pageerror", (error) => faults.push(String(error)));
   try {
-    await body(page);
+    await withinLimit(body(page));
     assert.deepEqual(faults, []);
     passed += 1;
     console.log(`ok: ${name} (${((performance.now() - begin) / 1000).toFixed(1)} s)`);
   } catch (error) {
     failed += 1;
     console.log(`FAILED: ${name}\n${error.stack}\n${faults.join("\n")}`);
-    await page.screenshot({ path: `${PICTURES}/failed.png` });
+    await page.screenshot({ path: `${PICTURES}/failed.png` }).catch(() => {});
   }
-  await page.close();
+  await withinLimit(page.close()).catch(() => {});
 }
 
 /** Runs one more test in parallel than there are cores, and prints the totals. */
 export async function run() {
   const queue = tests.toSorted((one, other) => other.slow - one.slow);
   const work = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) await play(next);
+    for (let next = queue.shift(); next && failed < MOST_FAILED; next = queue.shift()) await play(next);
   };
   await Promise.all(Array.from({ length: availableParallelism() + 1 }, work));
-  await browser.close();
-  server.close();
   console.log(`${passed} passed, ${failed} failed`);
-  process.exitCode = failed ? 1 : 0;
+  // Failed tests may leave servers running, which would keep this process alive. Playwright closes the browser.
+  process.exit(failed ? 1 : 0);
 }
 
 export async function open(page, { wait = true, ...plan }) {

@@ -24,7 +24,10 @@ async function serveRooms(data, port = 0) {
   const server = spawn(CARC_SERVER, ["serve", ...place, "--pace", "0", ...many], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const [line] = await once(server.stdout, "data");
+  const [line] = await Promise.race([
+    once(server.stdout, "data"),
+    once(server, "exit").then(([status]) => assert.fail(`the server ended with status ${status}`)),
+  ]);
   const address = `${String(line).trim()}/`;
   return {
     address,

@@ -20,13 +20,14 @@ const BEGINNINGS = ["place", "tile_source"];
 
 type Turn = Pick<Candidate, "actions" | "lead">;
 
-/** Describes an action in a planned line. A segment of the drawn tile might not be on the board yet. */
-export function imagined(game: Game, action: Action): Choice {
-  const choice: Choice = { index: -1, action };
-  if (!("segment" in action) || action.segment === undefined) return choice;
-  const tile = game.board().find(({ x, y }) => x === action.x && y === action.y)?.tile ?? game.currentTile;
-  if (tile) choice.kind = game.config.tile(tile).segments[action.segment]!.kind;
-  return choice;
+/** Describes the actions of a planned turn. Each action is described in the position in which it is played. */
+export function described(game: Game, actions: Action[]): Choice[] {
+  using copy = game.copy();
+  return actions.map((action) => {
+    const kind = "segment" in action && action.segment !== undefined ? copy.featureAt(action)?.kind : undefined;
+    copy.play(action);
+    return { index: -1, action, ...(kind && { kind }) };
+  });
 }
 
 /** Returns the best turns for the player to act, best first. */
@@ -35,7 +36,7 @@ export const adviseOn = (game: Game, agent: Agent, call: Call): Advice[] =>
     .rank(game, { turns: true, ...call })
     .slice(0, HINTS)
     .map(({ actions, lead }) => ({
-      turn: actions.map((action) => imagined(game, action)),
+      turn: described(game, actions),
       lead,
       codes: actions.map(({ code }) => code),
     }));
@@ -113,7 +114,7 @@ export class Judge {
     this.go(at);
     const { actor, turn } = this.game;
     const { turns, exact } = turnsOf(this.game, call);
-    const described = turns.map(({ actions }) => actions.map((action) => imagined(this.game, action)));
+    using before = this.game.copy();
     const codes = this.playTurn();
     const length = (one: number) => turns[one]!.actions.length;
     const [played] = [...turns.keys()]
@@ -125,8 +126,8 @@ export class Judge {
       at,
       turn,
       player: actor as number,
-      best: described[0]!,
-      played: played === undefined ? [] : described[played]!,
+      best: described(before, turns[0]!.actions),
+      played: played === undefined ? [] : described(before, turns[played]!.actions),
       lead,
       loss: lead === null ? null : best - lead,
       exact,

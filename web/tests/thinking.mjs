@@ -89,13 +89,15 @@ test("stops the search for a puzzle", {}, async (page) => {
 });
 
 test("a review does not delay other requests", {}, async (page) => {
-  const game = new Game(new Config(), { seed: 7n });
+  // The review of this game takes far longer than the test.
+  const config = { preset: "everything" };
+  const game = new Game(new Config(config), { seed: 7n });
   const line = [];
   while (!game.isOver) {
     line.push(0);
     game.playIndex(0);
   }
-  await open(page, { seats: ["person", "person"], line });
+  await open(page, { config, seats: ["person", "person"], line });
   await page.click("#openReview");
   const reviewed = (count) =>
     page.waitForFunction((least) => document.getElementById("reviewed").children.length > least, count);

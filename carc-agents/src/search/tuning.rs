@@ -18,7 +18,7 @@ pub(super) const MOST_EDGES: usize = 2_000_000;
 /// turns.
 pub(super) const MOST_TURNS: usize = 4096;
 
-/// The branching factors of decisions inside the tree.
+/// The breadth and depth of a search.
 #[derive(Debug)]
 pub(super) struct Breadth {
     /// Number of actions evaluated at the first visit.
@@ -27,6 +27,8 @@ pub(super) struct Breadth {
     pub(super) width: usize,
     /// Number of actions evaluated at each decision in the turns after the leaf.
     pub(super) onward: usize,
+    /// Number of turns played after a leaf.
+    pub(super) onward_turns: u32,
     /// True if equivalent turns are merged. With all expansions, two out of three turns have an
     /// equivalent turn. With few kinds of figures, equivalent turns are rare.
     pub(super) merges: bool,
@@ -34,14 +36,15 @@ pub(super) struct Breadth {
 
 /// Parameters for the base game, in which open cells are a good predictor of the value of
 /// placements, and only a few figures can be placed.
-const BASE: Breadth = Breadth { first: 4, width: 8, onward: 2, merges: false };
+const BASE: Breadth = Breadth { first: 4, width: 8, onward: 2, onward_turns: 2, merges: false };
 
-/// Parameters for games with expansions, in which a quick estimate is less reliable than in the
-/// base game.
-const BROAD: Breadth = Breadth { first: 12, width: 24, onward: 4, merges: true };
+/// Parameters for games with a few expansions, in which a quick estimate is less reliable than in
+/// the base game.
+const BROAD: Breadth = Breadth { first: 12, width: 24, onward: 4, onward_turns: 2, merges: true };
 
-/// Number of turns played after a leaf.
-pub(super) const ONWARD_TURNS: u32 = 2;
+/// Parameters for games with many expansions. An action there costs so much time that many small
+/// iterations find better turns than a few large iterations.
+const FAST: Breadth = Breadth { first: 6, width: 8, onward: 2, onward_turns: 1, merges: true };
 
 /// Maximum number of decisions in the turns played after a leaf.
 pub(super) const ONWARD_DECISIONS: u32 = 16;
@@ -70,7 +73,11 @@ pub(super) const CAUTION: f64 = 0.3;
 impl Breadth {
     /// Returns the search parameters for games with the given setup.
     pub(super) fn of(setup: &Setup) -> &'static Self {
-        if large_expansions(setup) == 0 { &BASE } else { &BROAD }
+        match large_expansions(setup) {
+            0 => &BASE,
+            1..=3 => &BROAD,
+            _ => &FAST,
+        }
     }
 
     /// Returns the number of actions to evaluate at a decision with the given number of visits.

@@ -11,9 +11,7 @@ use super::{
     leaves::Waiting,
     tree::{Edge, Tree},
     trials::{Trials, Worth},
-    tuning::{
-        Breadth, CURIOSITY, ITERATIONS_PER_WORLD, ONWARD_DECISIONS, ONWARD_TURNS, WORLDS, reward,
-    },
+    tuning::{Breadth, CURIOSITY, ITERATIONS_PER_WORLD, ONWARD_DECISIONS, WORLDS, reward},
     widen::Promising,
 };
 use crate::{
@@ -214,7 +212,7 @@ impl Walk {
         lookahead: &mut Lookahead,
         draws: &mut Generator,
     ) -> Values {
-        let end = self.state().turn().max(self.turn + 1) + ONWARD_TURNS;
+        let end = self.state().turn().max(self.turn + 1) + self.breadth.onward_turns;
         for _ in 0..ONWARD_DECISIONS {
             if self.state().turn() >= end {
                 break;

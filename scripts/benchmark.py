@@ -20,7 +20,7 @@ AGENTS = {
     "random": "random",
     "greedy": "greedy",
     "mcts-20": "mcts:iterations=20",
-    "hard": "hard",
+    "hard": "hard:iterations=1000",
     "linear": "carc.baselines:linear",
     "network": "carc.baselines:network",
 }

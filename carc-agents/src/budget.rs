@@ -2,10 +2,11 @@
 
 use std::fmt;
 
-use carc_engine::nearest;
+use carc_engine::{Actor, Game, nearest};
 
 use crate::{
     decimal,
+    lookahead::follows_placement,
     spec::{SpecError, cut},
 };
 
@@ -46,11 +47,14 @@ impl Budget {
     /// Default number of iterations for each decision.
     pub const DEFAULT_ITERATIONS: u32 = 1000;
 
-    /// Default budget of `hard`: 1000 iterations or one second, whichever comes first.
-    pub const HARD: Self = Self { iterations: Some(1000), seconds: Some(1.0), more_threads: 0 };
+    /// Default budget of `hard` for a tile placement: 4,000 iterations or one second, whichever comes
+    /// first. Later decisions in the turn use a quarter of both.
+    pub const HARD: Self = Self { iterations: Some(4000), seconds: Some(1.0), more_threads: 0 };
 
-    /// Default budget of `expert`: 10,000 iterations or five seconds, whichever comes first.
-    pub const EXPERT: Self = Self { iterations: Some(10_000), seconds: Some(5.0), more_threads: 0 };
+    /// Default budget of `expert` for a tile placement: 100,000 iterations or five seconds,
+    /// whichever comes first. Later decisions in the turn use a quarter of both.
+    pub const EXPERT: Self =
+        Self { iterations: Some(100_000), seconds: Some(5.0), more_threads: 0 };
 
     /// Creates a budget with a maximum number of iterations.
     ///
@@ -114,6 +118,25 @@ impl Budget {
     /// Returns the number of threads.
     pub const fn threads(&self) -> u32 {
         self.more_threads + 1
+    }
+
+    /// Returns true if the limits are the default limits of a level.
+    pub(crate) fn is_default_of_level(self) -> bool {
+        let limits = |budget: Self| (budget.iterations, budget.seconds);
+        [Self::HARD, Self::EXPERT].map(limits).contains(&limits(self))
+    }
+
+    /// Returns a level's budget for choosing an action. The search for a tile placement compares
+    /// complete turns, so the later decisions in the turn use only a quarter of this budget.
+    pub(crate) fn for_choice(self, game: &Game) -> Self {
+        let state = game.state();
+        let is_later = follows_placement(state.phase())
+            && state.actor() == Actor::Player(state.active_player());
+        if !is_later {
+            return self;
+        }
+        let iterations = self.iterations.map(|count| count.div_ceil(4));
+        Self { iterations, seconds: self.seconds.map(|seconds| seconds / 4.0), ..self }
     }
 
     /// Returns this budget if it is suitable for a search with a custom evaluator, which must use a

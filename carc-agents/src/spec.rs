@@ -24,6 +24,10 @@ use crate::{Agent, Budget, Easy, Greedy, Mcts, Random};
 /// | `hard` | [`Mcts`] with [`Budget::HARD`]; parameters such as `hard:iterations=500` as with `mcts` |
 /// | `expert` | [`Mcts`] with [`Budget::EXPERT`]; parameters as with `mcts` |
 ///
+/// With their default budgets, `hard` and `expert` use the whole budget for a tile placement, which
+/// they search together with the rest of the turn, and a quarter of the budget for later decisions
+/// in the turn.
+///
 /// ```
 /// use carc_agents::AgentSpec;
 /// let spec: AgentSpec = "mcts:iterations=500".parse()?;
@@ -173,6 +177,9 @@ impl AgentSpec {
             Self::Random => Box::new(Random::with(generator)),
             Self::Easy => Box::new(Easy::with(generator)),
             Self::Greedy | Self::Normal => Box::new(Greedy::with(generator)),
+            Self::Hard(budget) | Self::Expert(budget) if budget.is_default_of_level() => {
+                Box::new(Mcts::level(budget, generator))
+            }
             Self::Mcts(budget) | Self::Hard(budget) | Self::Expert(budget) => {
                 Box::new(Mcts::with(budget, generator))
             }
@@ -241,7 +248,7 @@ mod tests {
             ("mcts:seconds=1,iterations=9", "mcts:iterations=9,seconds=1"),
             ("easy", "easy"),
             ("normal", "normal"),
-            ("hard", "hard:iterations=1000,seconds=1"),
+            ("hard", "hard:iterations=4000,seconds=1"),
             ("hard:iterations=7", "hard:iterations=7"),
             ("expert:seconds=2", "expert:seconds=2"),
         ] {
@@ -256,7 +263,7 @@ mod tests {
         let text = "expert:threads=3";
         if cfg!(feature = "threads") {
             let spec: AgentSpec = text.parse().expect(text);
-            assert_eq!(spec.to_string(), "expert:iterations=10000,seconds=5,threads=3");
+            assert_eq!(spec.to_string(), "expert:iterations=100000,seconds=5,threads=3");
         } else {
             assert!(refused(text).contains("feature"));
         }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use carc_agents::{Agent, AgentError, AgentSpec, CandidateKind, Monitor, Search};
-use carc_engine::{Action, Actor, Config, Game, Generator, Setup};
+use carc_engine::{Action, Actor, Config, Game, Generator, Phase, Setup};
 
 use crate::support::{any, setup};
 
@@ -79,6 +79,20 @@ fn search_reports_the_agents_choice() {
                 }
             }
         }
+    }
+}
+
+#[test]
+fn default_levels_use_a_quarter_of_the_budget_after_the_placement() {
+    let mut game = game(&base(), 1, 4);
+    while game.state().phase() == Phase::Place {
+        game.play(game.state().legal_actions().at(0)).expect("a listed action is legal");
+    }
+    let iterations = |text, game: &Game, candidates| search(text, game, candidates).iterations;
+    let found = search("hard", &game, CandidateKind::Actions);
+    assert!(found.iterations <= 1000, "{} iterations", found.iterations);
+    for text in ["hard:iterations=42", "mcts:iterations=42"] {
+        assert_eq!(iterations(text, &game, CandidateKind::Actions), 42);
     }
 }
 

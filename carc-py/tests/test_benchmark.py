@@ -94,8 +94,8 @@ def test_trained_agent_reports_its_decisions() -> None:
 def test_levels_have_no_time_limit() -> None:
     for level in ("hard", "expert"):
         assert "seconds=" in carc.agents.make(level, seed=1).spec
-    assert benchmark.agent_of("hard") == "hard:iterations=1000"
-    assert benchmark.agent_of("expert") == "expert:iterations=10000"
+    assert benchmark.agent_of("hard") == "hard:iterations=4000"
+    assert benchmark.agent_of("expert") == "expert:iterations=100000"
     assert benchmark.agent_of("hard:iterations=7") == "hard:iterations=7"
     assert benchmark.agent_of("easy") == "easy"
     match = benchmark.run("base-15x15-2p", "hard:iterations=3", games=2)

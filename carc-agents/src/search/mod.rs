@@ -38,7 +38,7 @@ use crate::{
 /// tree (information-set MCTS); draws are sampled as they occur. At a new decision, the evaluation
 /// function of [`Greedy`](crate::Greedy) evaluates the most promising actions, each with the best
 /// way to finish the turn. More actions are added as the number of visits grows (progressive
-/// widening). The evaluations also define the priors. After a leaf, two more turns are played
+/// widening). The evaluations also define the priors. After a leaf, one or two more turns are played
 /// greedily before the result is evaluated. Every player is assumed to maximize the lead over the
 /// best opponent, or the score in a solo game. At the end, the search plays the turn with the best
 /// mean reward, after subtracting a margin from turns with few visits.
@@ -65,6 +65,9 @@ pub struct Mcts {
     lookaheads: Vec<Lookahead>,
     /// The custom evaluator.
     own: Option<Own>,
+    /// True if the player is a level with its default budget, which uses less of the budget for
+    /// decisions after the placement.
+    is_level: bool,
 }
 
 impl Mcts {
@@ -74,7 +77,12 @@ impl Mcts {
     }
 
     pub(crate) fn with(budget: Budget, generator: Generator) -> Self {
-        Self { budget, generator, lookaheads: Vec::new(), own: None }
+        Self { budget, generator, lookaheads: Vec::new(), own: None, is_level: false }
+    }
+
+    /// Creates the player of a level with its default budget.
+    pub(crate) fn level(budget: Budget, generator: Generator) -> Self {
+        Self { is_level: true, ..Self::with(budget, generator) }
     }
 
     /// Creates a player with a custom evaluator, which receives up to `batch` leaves per call. The
@@ -119,11 +127,12 @@ impl Mcts {
         game: &Game,
         player: Player,
         candidates: Vec<Vec<Action>>,
+        budget: Budget,
         watch: &mut dyn Monitor,
     ) -> Result<(Option<Outcome>, bool), AgentError> {
-        let deadline = Deadline::after(self.budget.max_seconds());
-        let most = self.budget.max_iterations();
-        let threads = most.map_or(u32::MAX, |most| most).min(self.budget.threads());
+        let deadline = Deadline::after(budget.max_seconds());
+        let most = budget.max_iterations();
+        let threads = most.map_or(u32::MAX, |most| most).min(budget.threads());
         let seed = Self::seed_of(&mut self.generator);
         let view = game.view(player).expect("the actor is a player");
         let candidates: walk::CandidateKind = candidates.into();
@@ -161,6 +170,11 @@ impl Mcts {
         half() << 32 | half()
     }
 
+    /// Returns the budget for choosing an action or searching the actions.
+    fn budget_for_choice(&self, game: &Game) -> Budget {
+        if self.is_level { self.budget.for_choice(game) } else { self.budget }
+    }
+
     /// Returns the candidates to search. Single actions are searched as complete turns unless there
     /// are too many turns.
     fn searched(game: &Game, candidates: CandidateKind) -> Vec<Vec<Action>> {
@@ -181,7 +195,8 @@ impl Agent for Mcts {
         if legal.len() == 1 {
             return Ok(legal.at(0));
         }
-        match self.run(game, player, Self::searched(game, CandidateKind::Actions), watch)? {
+        let candidates = Self::searched(game, CandidateKind::Actions);
+        match self.run(game, player, candidates, self.budget_for_choice(game), watch)? {
             (Some(outcome), true) => Ok(outcome.candidates[outcome.favourite()].actions[0]),
             _ => Err(AgentError::Cancelled),
         }
@@ -194,7 +209,8 @@ impl Agent for Mcts {
         watch: &mut dyn Monitor,
     ) -> Result<Vec<Candidate>, AgentError> {
         let player = decider(game)?;
-        let (outcome, _) = self.run(game, player, Self::searched(game, candidates), watch)?;
+        let (outcome, _) =
+            self.run(game, player, Self::searched(game, candidates), self.budget, watch)?;
         let hints = outcome.ok_or(AgentError::Cancelled)?.hints();
         Ok(match candidates {
             CandidateKind::Turns => hints,
@@ -209,7 +225,12 @@ impl Agent for Mcts {
         watch: &mut dyn Monitor,
     ) -> Result<Search, AgentError> {
         let player = decider(game)?;
-        let (outcome, _) = self.run(game, player, Self::searched(game, candidates), watch)?;
+        let budget = match candidates {
+            CandidateKind::Actions => self.budget_for_choice(game),
+            CandidateKind::Turns => self.budget,
+        };
+        let (outcome, _) =
+            self.run(game, player, Self::searched(game, candidates), budget, watch)?;
         Ok(outcome.ok_or(AgentError::Cancelled)?.told(player, candidates))
     }
 

@@ -81,9 +81,10 @@ unsafe impl Handle for carc_agent {
 /// and `mcts:seconds=0.2` set the search budget; with `mcts:iterations=500,seconds=0.2`, the search
 /// stops at the first limit that it reaches. `mcts:iterations=500,threads=4` searches on four
 /// threads (1 to 64). There are also levels for human opponents: `easy` (makes mistakes), `normal`
-/// (same as `greedy`), `hard` (1000 iterations, but at most one second) and `expert` (10,000
-/// iterations, but at most five seconds). `hard` and `expert` accept the same parameters as `mcts`,
-/// for example `hard:iterations=400`; the parameters replace the default limits.
+/// (same as `greedy`), `hard` (4000 iterations, but at most one second) and `expert` (100,000
+/// iterations, but at most five seconds). These limits apply to tile placements; later decisions in
+/// a turn use a quarter of them. `hard` and `expert` accept the same parameters as `mcts`, for
+/// example `hard:iterations=400`; the parameters replace the default limits.
 ///
 /// @param agent_text  the agent specification, UTF-8
 /// @param len         the length of the string in bytes, or SIZE_MAX if it is NUL-terminated

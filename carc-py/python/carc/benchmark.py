@@ -178,7 +178,7 @@ def agent_of(text: str) -> Player:
     """Returns the agent with the given spec.
 
     The built-in time limit of a level is removed, so ``"hard"`` plays as
-    ``"hard:iterations=1000"``.
+    ``"hard:iterations=4000"``.
 
     Args:
         text: The spec of a built-in agent, such as ``"hard"``. A program that uses the line
@@ -192,7 +192,7 @@ def agent_of(text: str) -> Player:
     >>> carc.benchmark.agent_of("mcts:iterations=50")
     'mcts:iterations=50'
     >>> carc.benchmark.agent_of("hard")
-    'hard:iterations=1000'
+    'hard:iterations=4000'
     """
     module, colon, name = text.partition(":")
     if module == "process":

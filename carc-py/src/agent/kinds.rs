@@ -172,8 +172,9 @@ impl MctsAgent {
 /// A difficulty level: ``"easy"``, ``"normal"``, ``"hard"`` or ``"expert"``.
 ///
 /// ``easy`` makes mistakes, and ``normal`` plays like a :class:`GreedyAgent`. ``hard`` searches for
-/// 1000 iterations or one second per decision, whichever comes first, and ``expert`` searches for
-/// 10,000 iterations or five seconds. ``iterations`` and ``seconds`` replace these limits. If only
+/// 4,000 iterations or one second before it places a tile, whichever comes first, and ``expert``
+/// searches for 100,000 iterations or five seconds. For later decisions in a turn, they use a
+/// quarter of these limits. ``iterations`` and ``seconds`` replace the limits. If only
 /// ``iterations`` is set, a level makes the same choices on every machine.
 ///
 /// Args:
@@ -189,7 +190,7 @@ impl MctsAgent {
 ///         level that does not search.
 ///
 /// >>> carc.agents.LevelAgent("hard", seed=1).spec
-/// 'hard:iterations=1000,seconds=1'
+/// 'hard:iterations=4000,seconds=1'
 /// >>> carc.agents.LevelAgent("expert", iterations=400, seed=1).spec
 /// 'expert:iterations=400'
 #[pyclass(module = "carc.agents", extends = Agent)]

@@ -22,7 +22,7 @@ USUAL = ["--expansions", "inns_cathedrals,traders_builders"]
 LADDERS = {
     "ladder_base": ([], 200, []),
     "ladder_usual": (USUAL, 50, ["random", "greedy", "mcts:iterations=50"]),
-    "ladder_twelve": (TWELVE_WORDS, 25, ["greedy", "mcts:iterations=200"]),
+    "ladder_twelve": (TWELVE_WORDS, 25, ["greedy", "hard:iterations=1000"]),
 }
 TIMED = ["random", "greedy", "mcts:iterations=20"]
 TIME = re.compile(r"^\S+: \d+ decisions, ([\d.]+) ms each$", re.M)

@@ -156,7 +156,7 @@ def run(name, part, env, show=False, limit=LIMIT):
     print(f"{'':6} {name}: {' '.join(part.command)}", flush=True)
     options = {"cwd": ROOT, "env": env, "stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE}
     options |= {"stderr": subprocess.STDOUT, "text": True, "encoding": "utf-8", "errors": "replace"}
-    # The part gets its own process group, so that its child processes end with it.
+    # In a separate process group, child processes end together with the part.
     options |= {"start_new_session": True}
     cpu = 0
     with path.open("w", encoding="utf-8") as log:
@@ -192,31 +192,37 @@ def run(name, part, env, show=False, limit=LIMIT):
     return Result(totals, seconds, cpu)
 
 
+@contextlib.contextmanager
+def ending_parts():
+    """Ends the parts that are still running on exit, for example after Ctrl-C."""
+    try:
+        yield
+    finally:
+        for group in running_groups.copy():
+            stop(group)
+
+
 def run_all(parts, env, workers, show):
     """Runs parts in parallel, each after its dependencies. Returns the results by name."""
     waiting, running, results, broken = dict(parts), {}, {}, set()
-    with ThreadPoolExecutor(workers) as pool:
-        try:
-            while waiting or running:
-                for name, part in list(waiting.items()):
-                    needs = [need for need in part.needs if need in parts]
-                    if broken.intersection(needs):
-                        print(f"not run: {name}", flush=True)
-                        broken.add(name)
-                        del waiting[name]
-                    elif len(running) < workers and all(need in results for need in needs):
-                        running[pool.submit(run, name, waiting.pop(name), env, show)] = name
-                done, _ = wait(running, return_when=FIRST_COMPLETED)
-                for future in done:
-                    name = running.pop(future)
-                    results[name] = future.result()
-                    # A part cannot run if a build that it needs has failed.
-                    if parts[name].counts == "nothing" and results[name].totals.failed:
-                        broken.add(name)
-        finally:
-            # The pool waits for its parts, so an interrupted run must end them first.
-            for group in running_groups.copy():
-                stop(group)
+    # The pool waits for its threads on exit, so the parts must end first.
+    with ThreadPoolExecutor(workers) as pool, ending_parts():
+        while waiting or running:
+            for name, part in list(waiting.items()):
+                needs = [need for need in part.needs if need in parts]
+                if broken.intersection(needs):
+                    print(f"not run: {name}", flush=True)
+                    broken.add(name)
+                    del waiting[name]
+                elif len(running) < workers and all(need in results for need in needs):
+                    running[pool.submit(run, name, waiting.pop(name), env, show)] = name
+            done, _ = wait(running, return_when=FIRST_COMPLETED)
+            for future in done:
+                name = running.pop(future)
+                results[name] = future.result()
+                # A part cannot run if a build that it needs has failed.
+                if parts[name].counts == "nothing" and results[name].totals.failed:
+                    broken.add(name)
     return results
 
 

@@ -2,11 +2,10 @@
 
 use std::fmt;
 
-use carc_engine::{Actor, Game, nearest};
+use carc_engine::nearest;
 
 use crate::{
     decimal,
-    lookahead::follows_placement,
     spec::{SpecError, cut},
 };
 
@@ -47,12 +46,12 @@ impl Budget {
     /// Default number of iterations for each decision.
     pub const DEFAULT_ITERATIONS: u32 = 1000;
 
-    /// Default budget of `hard` for a tile placement: 4,000 iterations or one second, whichever comes
-    /// first. Later decisions in the turn use a quarter of both.
+    /// Default budget of `hard` for a tile placement: 4,000 iterations, but at most one second. Later
+    /// decisions in the turn use a quarter of both.
     pub const HARD: Self = Self { iterations: Some(4000), seconds: Some(1.0), more_threads: 0 };
 
-    /// Default budget of `expert` for a tile placement: 100,000 iterations or five seconds,
-    /// whichever comes first. Later decisions in the turn use a quarter of both.
+    /// Default budget of `expert` for a tile placement: 100,000 iterations, but at most five
+    /// seconds. Later decisions in the turn use a quarter of both.
     pub const EXPERT: Self =
         Self { iterations: Some(100_000), seconds: Some(5.0), more_threads: 0 };
 
@@ -120,22 +119,15 @@ impl Budget {
         self.more_threads + 1
     }
 
-    /// Returns true if the limits are the default limits of a level.
-    pub(crate) fn is_default_of_level(self) -> bool {
+    /// Returns a level's budget for choices that follow the tile placement in a turn: a quarter of
+    /// the level's default budget, because the search for the placement compares complete turns. An
+    /// explicit budget is not reduced.
+    pub(crate) fn of_level_after_placement(self) -> Self {
         let limits = |budget: Self| (budget.iterations, budget.seconds);
-        [Self::HARD, Self::EXPERT].map(limits).contains(&limits(self))
-    }
-
-    /// Returns a level's budget for choosing an action. The search for a tile placement compares
-    /// complete turns, so the later decisions in the turn use only a quarter of this budget.
-    pub(crate) fn for_choice(self, game: &Game) -> Self {
-        let state = game.state();
-        let is_later = follows_placement(state.phase())
-            && state.actor() == Actor::Player(state.active_player());
-        if !is_later {
+        if ![Self::HARD, Self::EXPERT].map(limits).contains(&limits(self)) {
             return self;
         }
-        let iterations = self.iterations.map(|count| count.div_ceil(4));
+        let iterations = self.iterations.map(|count| count / 4);
         Self { iterations, seconds: self.seconds.map(|seconds| seconds / 4.0), ..self }
     }
 
@@ -248,5 +240,25 @@ impl Budget {
             _ => Self::new(iterations, seconds)?,
         };
         budget.with_threads(threads.unwrap_or(1))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Budget;
+    use crate::AgentSpec;
+
+    #[test]
+    fn only_default_budgets_of_levels_are_smaller_after_the_placement() {
+        for (text, later) in [
+            ("hard", "iterations=1000,seconds=0.25"),
+            ("expert", "iterations=25000,seconds=1.25"),
+            ("hard:iterations=400", "iterations=400"),
+            ("expert:seconds=2", "seconds=2"),
+        ] {
+            let budget = text.parse::<AgentSpec>().expect(text).budget();
+            let after = budget.map(Budget::of_level_after_placement).map(|one| one.to_string());
+            assert_eq!(after.as_deref(), Some(later));
+        }
     }
 }

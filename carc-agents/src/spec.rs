@@ -177,11 +177,10 @@ impl AgentSpec {
             Self::Random => Box::new(Random::with(generator)),
             Self::Easy => Box::new(Easy::with(generator)),
             Self::Greedy | Self::Normal => Box::new(Greedy::with(generator)),
-            Self::Hard(budget) | Self::Expert(budget) if budget.is_default_of_level() => {
-                Box::new(Mcts::level(budget, generator))
-            }
-            Self::Mcts(budget) | Self::Hard(budget) | Self::Expert(budget) => {
-                Box::new(Mcts::with(budget, generator))
+            Self::Mcts(budget) => Box::new(Mcts::with(budget, generator)),
+            Self::Hard(budget) | Self::Expert(budget) => {
+                let later = budget.of_level_after_placement();
+                Box::new(Mcts::with_later(budget, later, generator))
             }
         }
     }

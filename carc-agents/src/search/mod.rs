@@ -12,7 +12,7 @@ mod tuning;
 mod walk;
 mod widen;
 
-use carc_engine::{Action, Game, Generator, Player};
+use carc_engine::{Action, Actor, Game, Generator, Player};
 
 pub use self::{
     evaluator::{Evaluation, EvaluationError, Evaluator, Leaf},
@@ -27,8 +27,12 @@ use self::{
     walk::{Walk, leads},
 };
 use crate::{
-    Agent, AgentError, Budget, Candidate, CandidateKind, Monitor, SpecError, clock::Deadline,
-    decider, lookahead::Lookahead, mix, rank::by_action,
+    Agent, AgentError, Budget, Candidate, CandidateKind, Monitor, SpecError,
+    clock::Deadline,
+    decider,
+    lookahead::{Lookahead, follows_placement},
+    mix,
+    rank::by_action,
 };
 
 /// A player that runs a Monte Carlo tree search over games that are consistent with the player's
@@ -60,14 +64,13 @@ use crate::{
 #[derive(Debug)]
 pub struct Mcts {
     budget: Budget,
+    /// The budget for choices that follow the tile placement in a turn.
+    later: Budget,
     generator: Generator,
     /// One lookahead for each thread.
     lookaheads: Vec<Lookahead>,
     /// The custom evaluator.
     own: Option<Own>,
-    /// True if the player is a level with its default budget, which uses less of the budget for
-    /// decisions after the placement.
-    is_level: bool,
 }
 
 impl Mcts {
@@ -77,12 +80,13 @@ impl Mcts {
     }
 
     pub(crate) fn with(budget: Budget, generator: Generator) -> Self {
-        Self { budget, generator, lookaheads: Vec::new(), own: None, is_level: false }
+        Self { budget, later: budget, generator, lookaheads: Vec::new(), own: None }
     }
 
-    /// Creates the player of a level with its default budget.
-    pub(crate) fn level(budget: Budget, generator: Generator) -> Self {
-        Self { is_level: true, ..Self::with(budget, generator) }
+    /// Creates a player with a different budget for choices that follow the tile placement in a
+    /// turn.
+    pub(crate) fn with_later(budget: Budget, later: Budget, generator: Generator) -> Self {
+        Self { later, ..Self::with(budget, generator) }
     }
 
     /// Creates a player with a custom evaluator, which receives up to `batch` leaves per call. The
@@ -119,23 +123,23 @@ impl Mcts {
         Ok(Self { own, ..Self::with(budget, Generator::from_position(seed, rng_position)) })
     }
 
-    /// Searches for the best of the given candidates for the player to act. Returns the results,
-    /// and `true` if the search was not cancelled. Returns `None` if the search was cancelled
-    /// before all candidates had been evaluated.
+    /// Searches for the best of the candidates for the player to act. Returns the results, and
+    /// `true` if the search was not cancelled. Returns `None` if the search was cancelled before all
+    /// candidates had been evaluated.
     fn run(
         &mut self,
         game: &Game,
         player: Player,
-        candidates: Vec<Vec<Action>>,
+        candidates: CandidateKind,
         budget: Budget,
         watch: &mut dyn Monitor,
     ) -> Result<(Option<Outcome>, bool), AgentError> {
+        let candidates: walk::CandidateKind = Self::searched(game, candidates).into();
         let deadline = Deadline::after(budget.max_seconds());
         let most = budget.max_iterations();
         let threads = most.map_or(u32::MAX, |most| most).min(budget.threads());
         let seed = Self::seed_of(&mut self.generator);
         let view = game.view(player).expect("the actor is a player");
-        let candidates: walk::CandidateKind = candidates.into();
         let part = |thread| most.map(|most| (most + threads - 1 - thread) / threads);
         let mut walks: Vec<Walk> = (0..threads)
             .map(|thread| {
@@ -170,9 +174,11 @@ impl Mcts {
         half() << 32 | half()
     }
 
-    /// Returns the budget for choosing an action or searching the actions.
+    /// Returns the budget for choosing an action.
     fn budget_for_choice(&self, game: &Game) -> Budget {
-        if self.is_level { self.budget.for_choice(game) } else { self.budget }
+        let state = game.state();
+        let is_own = state.actor() == Actor::Player(state.active_player());
+        if is_own && follows_placement(state.phase()) { self.later } else { self.budget }
     }
 
     /// Returns the candidates to search. Single actions are searched as complete turns unless there
@@ -195,8 +201,8 @@ impl Agent for Mcts {
         if legal.len() == 1 {
             return Ok(legal.at(0));
         }
-        let candidates = Self::searched(game, CandidateKind::Actions);
-        match self.run(game, player, candidates, self.budget_for_choice(game), watch)? {
+        let budget = self.budget_for_choice(game);
+        match self.run(game, player, CandidateKind::Actions, budget, watch)? {
             (Some(outcome), true) => Ok(outcome.candidates[outcome.favourite()].actions[0]),
             _ => Err(AgentError::Cancelled),
         }
@@ -209,8 +215,7 @@ impl Agent for Mcts {
         watch: &mut dyn Monitor,
     ) -> Result<Vec<Candidate>, AgentError> {
         let player = decider(game)?;
-        let (outcome, _) =
-            self.run(game, player, Self::searched(game, candidates), self.budget, watch)?;
+        let (outcome, _) = self.run(game, player, candidates, self.budget, watch)?;
         let hints = outcome.ok_or(AgentError::Cancelled)?.hints();
         Ok(match candidates {
             CandidateKind::Turns => hints,
@@ -229,8 +234,7 @@ impl Agent for Mcts {
             CandidateKind::Actions => self.budget_for_choice(game),
             CandidateKind::Turns => self.budget,
         };
-        let (outcome, _) =
-            self.run(game, player, Self::searched(game, candidates), budget, watch)?;
+        let (outcome, _) = self.run(game, player, candidates, budget, watch)?;
         Ok(outcome.ok_or(AgentError::Cancelled)?.told(player, candidates))
     }
 

@@ -42,8 +42,8 @@ const BASE: Breadth = Breadth { first: 4, width: 8, onward: 2, onward_turns: 2, 
 /// the base game.
 const BROAD: Breadth = Breadth { first: 12, width: 24, onward: 4, onward_turns: 2, merges: true };
 
-/// Parameters for games with many expansions. An action there costs so much time that many small
-/// iterations find better turns than a few large iterations.
+/// Parameters for games with many expansions, in which evaluating an action is slow. In the same
+/// time, many narrow iterations find better turns than a few broad iterations.
 const FAST: Breadth = Breadth { first: 6, width: 8, onward: 2, onward_turns: 1, merges: true };
 
 /// Maximum number of decisions in the turns played after a leaf.

@@ -172,10 +172,10 @@ impl MctsAgent {
 /// A difficulty level: ``"easy"``, ``"normal"``, ``"hard"`` or ``"expert"``.
 ///
 /// ``easy`` makes mistakes, and ``normal`` plays like a :class:`GreedyAgent`. ``hard`` searches for
-/// 4,000 iterations or one second before it places a tile, whichever comes first, and ``expert``
-/// searches for 100,000 iterations or five seconds. For later decisions in a turn, they use a
-/// quarter of these limits. ``iterations`` and ``seconds`` replace the limits. If only
-/// ``iterations`` is set, a level makes the same choices on every machine.
+/// 4,000 iterations, but at most one second, before it places a tile, and ``expert`` for 100,000
+/// iterations, but at most five seconds. For later decisions in a turn, they use a quarter of
+/// these limits. ``iterations`` and ``seconds`` replace the limits. If only ``iterations`` is
+/// set, a level makes the same choices on every machine.
 ///
 /// Args:
 ///     level: The name of the level.

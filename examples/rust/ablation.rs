@@ -1,5 +1,5 @@
-//! Measures how much individual weights in the evaluation function matter. Plays `greedy` against a
-//! copy in which the given weights are set to zero or another value, and prints the win rate and
+//! Measures how much individual weights in the evaluation function matter. Plays `greedy` or a search
+//! against a copy in which the given weights are set to zero or another value, and prints the win rate and
 //! the mean lead for the original weights.
 //!
 //! ```text
@@ -11,7 +11,7 @@
 
 use std::{error::Error, process::ExitCode, time::Duration};
 
-use carc_agents::Weights;
+use carc_agents::{Budget, Weights};
 use carc_examples::{Edition, exit_code, lead};
 use clap::Parser;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -29,6 +29,9 @@ struct Options {
     /// Seed for the decks.
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// Play searches with this number of iterations instead of greedy.
+    #[arg(long)]
+    iterations: Option<u32>,
     #[command(flatten)]
     edition: Edition,
 }
@@ -45,6 +48,7 @@ fn main() -> ExitCode {
 
 fn run(options: &Options) -> Result<(), Box<dyn Error>> {
     let setup = options.edition.setup(2)?;
+    let budget = options.iterations.map(Budget::iterations).transpose()?;
     let usual = Weights::of(&setup);
     let mut changed = usual;
     for (name, value) in &options.weights {
@@ -58,7 +62,7 @@ fn run(options: &Options) -> Result<(), Box<dyn Error>> {
     let leads: Vec<[i32; 2]> = (first..first + decks)
         .into_par_iter()
         .map(|deck| {
-            let leads = [0, 1].map(|seat| lead(&setup, deck, [&usual, &changed], seat));
+            let leads = [0, 1].map(|seat| lead(&setup, deck, budget, [&usual, &changed], seat));
             bar.inc(1);
             leads
         })

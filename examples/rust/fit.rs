@@ -1,4 +1,5 @@
-//! Fits the weights in the evaluation function, using games that `greedy` plays against itself.
+//! Fits the weights in the evaluation function, using games that `greedy` or a search plays against
+//! itself.
 //!
 //! ```text
 //! cargo run --release --example fit -- --out base.toml
@@ -14,7 +15,7 @@
 
 use std::{error::Error, fs, path::PathBuf, process::ExitCode, sync::Arc, time::Duration};
 
-use carc_agents::Weights;
+use carc_agents::{Budget, Weights};
 use carc_engine::{Figure, Generator, SegmentKind, Setup, Token};
 use carc_examples::{Edition, exit_code, lead};
 use clap::Parser;
@@ -39,6 +40,9 @@ struct Options {
     /// Decks per direction; each deck is played from both seats.
     #[arg(long, default_value_t = 8)]
     decks: u32,
+    /// Let searches with this number of iterations play the games, instead of greedy.
+    #[arg(long)]
+    iterations: Option<u32>,
     /// Initial weights.
     #[arg(long)]
     from: Option<PathBuf>,
@@ -82,6 +86,7 @@ struct State {
 
 fn run(options: &Options) -> Result<(), Box<dyn Error>> {
     let setup = options.edition.setup(2)?;
+    let budget = options.iterations.map(Budget::iterations).transpose()?;
     let file = options.out.with_extension("state.json");
     let mut state = match fs::read_to_string(&file) {
         Ok(text) => serde_json::from_str(&text)?,
@@ -95,7 +100,7 @@ fn run(options: &Options) -> Result<(), Box<dyn Error>> {
     bar.enable_steady_tick(Duration::from_millis(500));
     while state.generation < options.generations {
         bar.set_position(state.generation.into());
-        state.step(options, &setup);
+        state.step(options, &setup, budget);
         fs::write(&file, serde_json::to_string(&state)?)?;
     }
     bar.finish_and_clear();
@@ -118,19 +123,23 @@ fn command(options: &Options) -> String {
     text += &format!(
         " --seed {seed} --generations {generations} --directions {directions} --decks {decks}"
     );
+    if let Some(iterations) = options.iterations {
+        text += &format!(" --iterations {iterations}");
+    }
     if let Some(from) = &options.from {
         text += &format!(" --from {}", from.display());
     }
     text
 }
 
-/// Returns true if a weight affects games that are played without lookahead on this setup.
-fn matters(setup: &Setup, name: &str) -> bool {
+/// Returns true if a weight affects games with the given setup. `searches` is true if searches play
+/// the games.
+fn matters(setup: &Setup, name: &str, searches: bool) -> bool {
     let has = |wanted: Figure| setup.figures().any(|figure| figure == wanted);
     let is_on = |mechanic| setup.config().mechanics[mechanic];
     match name {
-        // Without lookahead, every turn is followed by another player's turn.
-        "turn" => false,
+        // Greedy only compares positions in which the same player has the next turn.
+        "turn" => searches,
         "large" => has(Figure::LARGE_MEEPLE),
         "abbot" => has(Figure::ABBOT),
         "mayor" => has(Figure::MAYOR),
@@ -165,7 +174,7 @@ impl State {
         };
         let weights = start.to_vec();
         let scale = Weights::NAMES.iter().zip(&weights).map(|(name, weight)| {
-            if matters(setup, name) { (weight.abs() * SPREAD).max(LEAST) } else { 0.0 }
+            if matters(setup, name, options.iterations.is_some()) { (weight.abs() * SPREAD).max(LEAST) } else { 0.0 }
         });
         let zeros = vec![0.0; weights.len()];
         Ok(Self {
@@ -183,7 +192,7 @@ impl State {
     }
 
     /// Runs one generation and updates the weights.
-    fn step(&mut self, options: &Options, setup: &Arc<Setup>) {
+    fn step(&mut self, options: &Options, setup: &Arc<Setup>, budget: Option<Budget>) {
         let seed = |number: u64| {
             let mut mixer =
                 Generator::new(options.seed ^ u64::from(self.generation) << 24 ^ number << 44);
@@ -200,12 +209,15 @@ impl State {
                     let place = random.uniform(self.pool.len() as u32) as usize;
                     weights_of(&self.names, &self.pool[place])
                 });
+                let margin = |deck, first: &Weights, second: &Weights| {
+                    margin(setup, deck, budget, [first, second])
+                };
                 let margins = (0..options.decks).map(|_| {
                     let deck = u64::from(random.uniform(u32::MAX));
                     match &rival {
-                        None => 2.0 * margin(setup, deck, &up, &down),
+                        None => 2.0 * margin(deck, &up, &down),
                         Some(rival) => {
-                            margin(setup, deck, &up, rival) - margin(setup, deck, &down, rival)
+                            margin(deck, &up, rival) - margin(deck, &down, rival)
                         }
                     }
                 });
@@ -269,8 +281,8 @@ fn normal(random: &mut Generator) -> f32 {
 }
 
 /// Plays a deck from both seats and returns the margin of the first weights, scaled to -1 to 1.
-fn margin(setup: &Arc<Setup>, deck: u64, first: &Weights, second: &Weights) -> f32 {
-    let points: i32 = (0..2).map(|seat| lead(setup, deck, [first, second], seat)).sum();
+fn margin(setup: &Arc<Setup>, deck: u64, budget: Option<Budget>, weights: [&Weights; 2]) -> f32 {
+    let points: i32 = (0..2).map(|seat| lead(setup, deck, budget, weights, seat)).sum();
     let mean = points as f32 / 2.0;
     mean / (mean.abs() + HALF)
 }

@@ -27,7 +27,7 @@ use self::{
     walk::{Walk, leads},
 };
 use crate::{
-    Agent, AgentError, Budget, Candidate, CandidateKind, Monitor, SpecError,
+    Agent, AgentError, Budget, Candidate, CandidateKind, Monitor, SpecError, Weights,
     clock::Deadline,
     decider,
     lookahead::{Lookahead, follows_placement},
@@ -67,6 +67,8 @@ pub struct Mcts {
     /// The budget for choices that follow the tile placement in a turn.
     later: Budget,
     generator: Generator,
+    /// The weights of the evaluation, or `None` for the weights tuned for each kind of game.
+    weights: Option<Weights>,
     /// One lookahead for each thread.
     lookaheads: Vec<Lookahead>,
     /// The custom evaluator.
@@ -80,7 +82,15 @@ impl Mcts {
     }
 
     pub(crate) fn with(budget: Budget, generator: Generator) -> Self {
-        Self { budget, later: budget, generator, lookaheads: Vec::new(), own: None }
+        let (weights, lookaheads) = (None, Vec::new());
+        Self { budget, later: budget, generator, weights, lookaheads, own: None }
+    }
+
+    /// Returns this player with the given weights instead of the weights tuned for the game. Custom
+    /// evaluators do not use the weights.
+    #[must_use]
+    pub fn with_weights(self, weights: Weights) -> Self {
+        Self { weights: Some(weights), lookaheads: Vec::new(), ..self }
     }
 
     /// Creates a player with a different budget for choices that follow the tile placement in a
@@ -153,7 +163,8 @@ impl Mcts {
             return Ok((Outcome::of(&walks), is_done));
         }
         // All threads measure rewards relative to the same base so that the rewards can be added.
-        self.lookaheads.resize_with(walks.len(), || Lookahead::new(None));
+        let weights = self.weights;
+        self.lookaheads.resize_with(walks.len(), || Lookahead::new(weights));
         for lookahead in &mut self.lookaheads {
             lookahead.prepare(game.setup());
         }

@@ -299,9 +299,9 @@ impl Weights {
 /// weights.
 static FITTED: LazyLock<[Weights; 3]> = LazyLock::new(|| {
     let files = [
-        include_str!("../../weights/base.toml"),
-        include_str!("../../weights/usual.toml"),
-        include_str!("../../weights/everything.toml"),
+        include_str!("../../weights/greedy/base.toml"),
+        include_str!("../../weights/greedy/usual.toml"),
+        include_str!("../../weights/greedy/everything.toml"),
     ];
     files.map(|text| text.parse().expect("the fitted weights are well-formed"))
 });

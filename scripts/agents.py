@@ -24,6 +24,17 @@ LADDERS = {
     "ladder_usual": (USUAL, 50, ["random", "greedy", "mcts:iterations=50"]),
     "ladder_twelve": (TWELVE_WORDS, 25, ["greedy", "hard:iterations=1000"]),
 }
+# The game, the number of games and the four agents for each table of four-player games.
+FOUR = {
+    "four_base": ([], 200, ["hard:iterations=1000", "mcts:iterations=50", "greedy", "easy"]),
+    "four_usual": (USUAL, 100, ["mcts:iterations=50", "greedy", "easy", "random"]),
+    "four_twelve": (TWELVE_WORDS, 40, ["hard:iterations=1000", "greedy", "easy", "random"]),
+}
+STANDING = re.compile(
+    r"^(\S+): wins (\d+), draws (\d+), loses (\d+), ([\d.]+) points; "
+    r"win rate ([\d.]+) \(95%: ([\d.]+ to [\d.]+)\)$",
+    re.M,
+)
 TIMED = ["random", "greedy", "mcts:iterations=20"]
 TIME = re.compile(r"^\S+: \d+ decisions, ([\d.]+) ms each$", re.M)
 
@@ -40,6 +51,19 @@ def main():
         words = ["--markdown", "--results", str(kept / f"{name}.jsonl")]
         words += ["--svg", str(kept / f"{name}.svg"), "--decks", str(min(decks, options.decks))]
         blocks[name] = output(str(programs / "ladder"), *agents, *game, *words).splitlines()
+
+    for name, (game, games, agents) in FOUR.items():
+        games = min(games, 2 * options.decks)
+        file = kept / f"{name}_{games}.txt"
+        if not file.exists():
+            file.write_text(output(str(programs / "arena"), *agents, *game, "--games", str(games)))
+        standings = STANDING.findall(file.read_text(encoding="utf-8"))
+        rows = (
+            [f"`{agent}`", f"{won}, {drawn}, {lost}", rate, interval, points]
+            for agent, won, drawn, lost, points, rate, interval in standings
+        )
+        header = ["player", "won, drawn, lost", "win rate", "95%", "mean score"]
+        blocks[name] = table(header, *rows)
 
     def milliseconds(agent, game):
         log = output(str(programs / "arena"), agent, agent, "--times", *game)

@@ -4,7 +4,7 @@ use carc_engine::{Action, Game, Generator, Player};
 
 use crate::{
     Agent, AgentError, Candidate, CandidateKind, Monitor, Weights, decider,
-    evaluation::lead,
+    evaluation::{WeightSource, lead},
     lookahead::{Choice, Lookahead, best_of},
     rank::best_first,
 };
@@ -45,12 +45,12 @@ impl Greedy {
     /// Returns this player with the given weights instead of the weights tuned for the game.
     #[must_use]
     pub fn with_weights(mut self, weights: Weights) -> Self {
-        self.lookahead = Lookahead::new(Some(weights));
+        self.lookahead = Lookahead::new(WeightSource::own(weights));
         self
     }
 
     pub(crate) fn with(generator: Generator) -> Self {
-        Self { generator, lookahead: Lookahead::new(None), choices: Vec::new() }
+        Self { generator, lookahead: Lookahead::new(WeightSource::Greedy), choices: Vec::new() }
     }
 }
 

@@ -7,7 +7,7 @@ use carc_engine::{
     limits::MAX_PLAYERS,
 };
 
-use crate::evaluation::{StaticEvaluator, Values, Weights, lead};
+use crate::evaluation::{StaticEvaluator, Values, WeightSource, lead};
 
 /// A legal action, with the evaluation after the best continuation of the turn.
 #[derive(Clone, Copy, Debug)]
@@ -95,7 +95,7 @@ impl<'a> Run<'a> {
 }
 
 impl Lookahead {
-    pub(crate) fn new(weights: Option<Weights>) -> Self {
+    pub(crate) fn new(weights: WeightSource) -> Self {
         Self {
             evaluator: StaticEvaluator::new(weights),
             spare: Vec::new(),
@@ -553,7 +553,7 @@ mod tests {
         let expansions = ["inns_cathedrals", "traders_builders", "tower"];
         let config = Config { expansions: expansions.map(str::to_owned).into(), ..Config::new(2) };
         let setup = Setup::new(config).expect("the config is valid");
-        let (mut lookahead, mut draws) = (Lookahead::new(None), Generator::new(1));
+        let (mut lookahead, mut draws) = (Lookahead::new(WeightSource::Greedy), Generator::new(1));
         lookahead.prepare(&setup);
         let (mut found, mut total, mut lost) = (0, 0, 0.0);
         for seed in 0..4 {

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use carc_agents::{Agent, AgentError, AgentSpec, CandidateKind, Monitor, Search};
+use carc_agents::{
+    Agent, AgentError, AgentSpec, Budget, CandidateKind, Mcts, Monitor, Search, Weights,
+};
 use carc_engine::{Action, Actor, Config, Game, Generator, Phase, Setup};
 
 use crate::support::{any, setup};
@@ -98,6 +100,22 @@ fn default_levels_use_a_quarter_of_the_budget_after_the_placement() {
 
 /// The principal variation, including its draws, can be played. In games without hills, it has no
 /// gaps.
+#[test]
+fn searches_use_the_weights_for_searches_by_default() {
+    for setup in [base(), everything()] {
+        let game = game(&setup, 3, 24);
+        let budget = Budget::iterations(8).expect("the budget is valid");
+        let values = |agent: &mut Mcts| {
+            let search = agent.search(&game, CandidateKind::Actions).expect("a player decides");
+            search.candidates.iter().map(|candidate| candidate.value).collect::<Vec<_>>()
+        };
+        let with = |weights: Weights| values(&mut Mcts::new(budget, 1).with_weights(weights));
+        let usual = values(&mut Mcts::new(budget, 1));
+        assert_eq!(usual, with(Weights::for_search(&setup)));
+        assert_ne!(usual, with(Weights::for_greedy(&setup)));
+    }
+}
+
 #[test]
 fn principal_variation_is_playable() {
     for seed in 1..6 {

@@ -20,7 +20,7 @@ fn action(setup: &Arc<Setup>, text: &str) -> Action {
 /// Returns the expected lead after an action, for the player who takes it, with one weight set to
 /// `value`.
 fn lead(game: &Game, text: &str, weight: &str, value: f32) -> f64 {
-    let mut weights = Weights::of(game.setup());
+    let mut weights = Weights::for_greedy(game.setup());
     *weights.get_mut(weight).expect("the weight exists") = value;
     let mut greedy = Greedy::new(1).with_weights(weights);
     let hints = greedy.rank(game, CandidateKind::Actions).expect("a player decides");

@@ -49,7 +49,10 @@ fn main() -> ExitCode {
 fn run(options: &Options) -> Result<(), Box<dyn Error>> {
     let setup = options.edition.setup(2)?;
     let budget = options.iterations.map(Budget::iterations).transpose()?;
-    let usual = Weights::of(&setup);
+    let usual = match budget {
+        None => Weights::for_greedy(&setup),
+        Some(_) => Weights::for_search(&setup),
+    };
     let mut changed = usual;
     for (name, value) in &options.weights {
         *changed.get_mut(name).ok_or_else(|| format!("unknown weight {name:?}"))? = *value;

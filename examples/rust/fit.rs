@@ -174,7 +174,11 @@ impl State {
         };
         let weights = start.to_vec();
         let scale = Weights::NAMES.iter().zip(&weights).map(|(name, weight)| {
-            if matters(setup, name, options.iterations.is_some()) { (weight.abs() * SPREAD).max(LEAST) } else { 0.0 }
+            if matters(setup, name, options.iterations.is_some()) {
+                (weight.abs() * SPREAD).max(LEAST)
+            } else {
+                0.0
+            }
         });
         let zeros = vec![0.0; weights.len()];
         Ok(Self {
@@ -216,9 +220,7 @@ impl State {
                     let deck = u64::from(random.uniform(u32::MAX));
                     match &rival {
                         None => 2.0 * margin(deck, &up, &down),
-                        Some(rival) => {
-                            margin(deck, &up, rival) - margin(deck, &down, rival)
-                        }
+                        Some(rival) => margin(deck, &up, rival) - margin(deck, &down, rival),
                     }
                 });
                 let sum: f32 = margins.sum();

@@ -13,7 +13,7 @@ use carc_engine::{Actor, Game, Setup};
 /// use carc_agents::Weights;
 /// use carc_engine::Setup;
 /// let setup = Setup::base(2)?;
-/// let weights = Weights::of(&setup);
+/// let weights = Weights::for_greedy(&setup);
 /// let [first, second] = [0, 1].map(|seat| carc_examples::lead(&setup, 7, None, [&weights; 2], seat));
 /// assert_eq!(first, -second);
 /// # Ok::<(), carc_engine::ConfigError>(())

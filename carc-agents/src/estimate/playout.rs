@@ -6,6 +6,7 @@ use carc_engine::{Action, Actor, Event, Generator, Player, Position, Setup, View
 
 use super::statistics::Sums;
 use crate::{
+    evaluation::WeightSource,
     lookahead::{Choice, Lookahead, best_of},
     mix,
     rank::winners,
@@ -22,7 +23,7 @@ pub(super) struct Playout {
 
 impl Playout {
     pub(super) fn new(setup: &Arc<Setup>) -> Self {
-        let mut lookahead = Lookahead::new(None);
+        let mut lookahead = Lookahead::new(WeightSource::Greedy);
         lookahead.prepare(setup);
         Self { setup: Arc::clone(setup), lookahead, choices: Vec::new(), events: Vec::new() }
     }

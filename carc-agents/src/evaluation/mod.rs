@@ -20,7 +20,7 @@ use carc_engine::{
     Figure, Phase, Player, Position, SegmentKind, Setup, State, Token, limits::MAX_PLAYERS,
 };
 
-pub(crate) use self::weights::large_expansions;
+pub(crate) use self::weights::{WeightSource, large_expansions};
 pub use self::weights::{Weights, WeightsError};
 use crate::features::{Feature, Features, OpenCell};
 
@@ -93,8 +93,7 @@ impl Parts {
 /// A static evaluation function and its weights. It reuses its buffers.
 #[derive(Debug)]
 pub(crate) struct StaticEvaluator {
-    /// The weights for all games, or `None` for the weights tuned for each kind of game.
-    own: Option<Weights>,
+    source: WeightSource,
     /// The setup of the current game.
     setup: Option<Arc<Setup>>,
     weights: Weights,
@@ -110,9 +109,9 @@ pub(crate) struct StaticEvaluator {
 }
 
 impl StaticEvaluator {
-    pub(crate) fn new(weights: Option<Weights>) -> Self {
+    pub(crate) fn new(source: WeightSource) -> Self {
         Self {
-            own: weights.map(Weights::tamed),
+            source,
             setup: None,
             weights: Weights::START,
             features: Features::new(),
@@ -131,7 +130,7 @@ impl StaticEvaluator {
         }
         self.setup = Some(Arc::clone(setup));
         self.features = Features::new();
-        self.weights = self.own.unwrap_or_else(|| Weights::of(setup));
+        self.weights = self.source.of(setup);
         self.parts = Parts::of(setup);
         self.cards = Cards::of(setup);
     }

@@ -25,7 +25,7 @@ macro_rules! weights {
         /// use carc_agents::{Agent, Greedy, Weights};
         /// use carc_engine::{Game, Setup};
         /// let setup = Setup::base(2)?;
-        /// let mut weights = Weights::of(&setup);
+        /// let mut weights = Weights::for_greedy(&setup);
         /// weights.stuck_city = 0.0;
         /// let game = Game::new(setup, 7);
         /// Greedy::new(1).with_weights(weights).choose(&game)?;
@@ -297,24 +297,71 @@ impl Weights {
 
 /// The tuned weights. A comment at the top of each file contains the command that produced the
 /// weights.
-static FITTED: LazyLock<[Weights; 3]> = LazyLock::new(|| {
-    let files = [
+static GREEDY: LazyLock<[Weights; 3]> = LazyLock::new(|| {
+    read([
         include_str!("../../weights/greedy/base.toml"),
         include_str!("../../weights/greedy/usual.toml"),
         include_str!("../../weights/greedy/everything.toml"),
-    ];
-    files.map(|text| text.parse().expect("the fitted weights are well-formed"))
+    ])
+});
+static SEARCH: LazyLock<[Weights; 3]> = LazyLock::new(|| {
+    read([
+        include_str!("../../weights/search/base.toml"),
+        include_str!("../../weights/search/usual.toml"),
+        include_str!("../../weights/search/everything.toml"),
+    ])
 });
 
+fn read(files: [&str; 3]) -> [Weights; 3] {
+    files.map(|text| text.parse().expect("the fitted weights are well-formed"))
+}
+
+/// Returns the index of the weights tuned for similar games: the base game, the usual expansions,
+/// or all expansions.
+fn similar(setup: &Setup) -> usize {
+    match large_expansions(setup) {
+        0 => 0,
+        1..=3 => 1,
+        _ => 2,
+    }
+}
+
 impl Weights {
-    /// Returns the weights tuned for similar games: the base game, the usual expansions, or all
-    /// expansions.
-    pub fn of(setup: &Setup) -> Self {
-        FITTED[match large_expansions(setup) {
-            0 => 0,
-            1..=3 => 1,
-            _ => 2,
-        }]
+    /// Returns the weights that [`Greedy`](crate::Greedy) uses in games with the given setup.
+    pub fn for_greedy(setup: &Setup) -> Self {
+        GREEDY[similar(setup)]
+    }
+
+    /// Returns the weights that [`Mcts`](crate::Mcts) uses in games with the given setup.
+    pub fn for_search(setup: &Setup) -> Self {
+        SEARCH[similar(setup)]
+    }
+}
+
+/// The weights of an evaluation.
+#[derive(Clone, Debug)]
+pub(crate) enum WeightSource {
+    /// The weights tuned for [`Greedy`](crate::Greedy).
+    Greedy,
+    /// The weights tuned for [`Mcts`](crate::Mcts).
+    Search,
+    /// Custom weights, which must be [tamed](Weights::tamed).
+    Own(Box<Weights>),
+}
+
+impl WeightSource {
+    /// Returns the source of the given weights.
+    pub(crate) fn own(weights: Weights) -> Self {
+        Self::Own(Box::new(weights.tamed()))
+    }
+
+    /// Returns the weights for games with the given setup.
+    pub(super) fn of(&self, setup: &Setup) -> Weights {
+        match self {
+            Self::Greedy => Weights::for_greedy(setup),
+            Self::Search => Weights::for_search(setup),
+            Self::Own(weights) => **weights,
+        }
     }
 }
 

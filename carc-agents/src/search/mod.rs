@@ -30,6 +30,7 @@ use crate::{
     Agent, AgentError, Budget, Candidate, CandidateKind, Monitor, SpecError, Weights,
     clock::Deadline,
     decider,
+    evaluation::WeightSource,
     lookahead::{Lookahead, follows_placement},
     mix,
     rank::by_action,
@@ -40,12 +41,13 @@ use crate::{
 ///
 /// Hidden information is determinized ([`Game::determinize`]) into several worlds that share one
 /// tree (information-set MCTS); draws are sampled as they occur. At a new decision, the evaluation
-/// function of [`Greedy`](crate::Greedy) evaluates the most promising actions, each with the best
-/// way to finish the turn. More actions are added as the number of visits grows (progressive
-/// widening). The evaluations also define the priors. After a leaf, one or two more turns are played
-/// greedily before the result is evaluated. Every player is assumed to maximize the lead over the
-/// best opponent, or the score in a solo game. At the end, the search plays the turn with the best
-/// mean reward, after subtracting a margin from turns with few visits.
+/// function of [`Greedy`](crate::Greedy), with [weights for searches](Weights::for_search),
+/// evaluates the most promising actions, each with the best way to finish the turn. More actions
+/// are added as the number of visits grows (progressive widening). The evaluations also define the
+/// priors. After a leaf, one or two more turns are played greedily before the result is evaluated.
+/// Every player is assumed to maximize the lead over the best opponent, or the score in a solo
+/// game. At the end, the search plays the turn with the best mean reward, after subtracting a
+/// margin from turns with few visits.
 ///
 /// If the budget is a number of iterations, the seed and the number of threads determine the
 /// choice. With a time limit, the choice depends on the machine. Each thread has its own worlds and
@@ -67,8 +69,7 @@ pub struct Mcts {
     /// The budget for choices that follow the tile placement in a turn.
     later: Budget,
     generator: Generator,
-    /// The weights of the evaluation, or `None` for the weights tuned for each kind of game.
-    weights: Option<Weights>,
+    weights: WeightSource,
     /// One lookahead for each thread.
     lookaheads: Vec<Lookahead>,
     /// The custom evaluator.
@@ -82,7 +83,7 @@ impl Mcts {
     }
 
     pub(crate) fn with(budget: Budget, generator: Generator) -> Self {
-        let (weights, lookaheads) = (None, Vec::new());
+        let (weights, lookaheads) = (WeightSource::Search, Vec::new());
         Self { budget, later: budget, generator, weights, lookaheads, own: None }
     }
 
@@ -90,7 +91,7 @@ impl Mcts {
     /// evaluators do not use the weights.
     #[must_use]
     pub fn with_weights(self, weights: Weights) -> Self {
-        Self { weights: Some(weights), lookaheads: Vec::new(), ..self }
+        Self { weights: WeightSource::own(weights), lookaheads: Vec::new(), ..self }
     }
 
     /// Creates a player with a different budget for choices that follow the tile placement in a
@@ -163,8 +164,7 @@ impl Mcts {
             return Ok((Outcome::of(&walks), is_done));
         }
         // All threads measure rewards relative to the same base so that the rewards can be added.
-        let weights = self.weights;
-        self.lookaheads.resize_with(walks.len(), || Lookahead::new(weights));
+        self.lookaheads.resize_with(walks.len(), || Lookahead::new(self.weights.clone()));
         for lookahead in &mut self.lookaheads {
             lookahead.prepare(game.setup());
         }

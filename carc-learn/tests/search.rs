@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use carc_agents::{
     Agent, Budget, CandidateKind, Evaluation, EvaluationError, Greedy, Interval, Leaf, LeafSearch,
-    Mcts,
+    Mcts, Weights,
 };
 use carc_engine::{Actor, Config, Game, Player, Setup};
 use carc_learn::{
@@ -244,7 +244,7 @@ fn search_with_judge_matches_agent_strength() {
         (0..2 * decks).map(|game| Game::new(setup.clone(), game as u64 / 2)).collect();
     let mut batch = Batch::from_games(games, BatchOptions::default()).expect("the batch is valid");
     let mut agent = Mcts::new(Budget::iterations(SIMULATIONS).expect("the budget is valid"), 1);
-    let mut judge = Greedy::new(1);
+    let mut judge = Greedy::new(1).with_weights(Weights::for_search(&setup));
     let mut step = 0;
     let mut ended: Vec<bool> = vec![false; 2 * decks];
     while ended.iter().any(|ended| !ended) {

@@ -3,9 +3,9 @@
     python3 scripts/agents.py [--decks N]
 
 The pages are docs/ratings.md and docs/agents.md. The results depend only on seeds; times are
-processor times. The whole run takes hours on two cores. The games are stored in the `ladder` folder
-inside cargo's target folder, so an interrupted run can be resumed. Delete that folder after
-changing an agent. `--decks 5` plays fewer decks than the tables show, as a quick test.
+processor times. The whole run takes about an hour on two cores. The games are stored in the
+`ladder` folder inside cargo's target folder, so an interrupted run can be resumed. Delete that
+folder after changing an agent. `--decks 5` plays fewer decks than the tables show, as a quick test.
 """
 
 import argparse
@@ -20,15 +20,15 @@ PICTURE = ROOT / "docs" / "images" / "ladder.svg"
 USUAL = ["--expansions", "inns_cathedrals,traders_builders"]
 # The game, the number of decks and the agents for each table; an empty list means all agents.
 LADDERS = {
-    "ladder_base": ([], 200, []),
+    "ladder_base": ([], 40, []),
     "ladder_usual": (USUAL, 50, ["random", "greedy", "mcts:iterations=50"]),
-    "ladder_twelve": (TWELVE_WORDS, 25, ["greedy", "hard:iterations=1000"]),
+    "ladder_twelve": (TWELVE_WORDS, 25, ["greedy", "mcts:iterations=200"]),
 }
 # The game, the number of games and the four agents for each table of four-player games.
 FOUR = {
     "four_base": ([], 200, ["hard:iterations=1000", "mcts:iterations=50", "greedy", "easy"]),
     "four_usual": (USUAL, 100, ["mcts:iterations=50", "greedy", "easy", "random"]),
-    "four_twelve": (TWELVE_WORDS, 40, ["hard:iterations=1000", "greedy", "easy", "random"]),
+    "four_twelve": (TWELVE_WORDS, 24, ["mcts:iterations=200", "greedy", "easy", "random"]),
 }
 STANDING = re.compile(
     r"^(\S+): wins (\d+), draws (\d+), loses (\d+), ([\d.]+) points; "

@@ -20,7 +20,7 @@ use carc_engine::{
     Figure, Phase, Player, Position, SegmentKind, Setup, State, Token, limits::MAX_PLAYERS,
 };
 
-pub(crate) use self::weights::{WeightSource, large_expansions};
+pub(crate) use self::weights::{WeightSource, similar};
 pub use self::weights::{Weights, WeightsError};
 use crate::features::{Feature, Features, OpenCell};
 

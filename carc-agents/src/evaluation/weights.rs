@@ -280,7 +280,7 @@ impl Weights {
     }
 
     /// Returns the weights, clamped so that every evaluation is finite.
-    pub(super) fn tamed(mut self) -> Self {
+    fn tamed(mut self) -> Self {
         const MOST: f32 = 1e6;
         for name in Self::NAMES {
             let weight = self.get_mut(name).expect("the name belongs to a weight");
@@ -295,8 +295,7 @@ impl Weights {
     }
 }
 
-/// The tuned weights. A comment at the top of each file contains the command that produced the
-/// weights.
+/// The tuned weights. A comment at the top of each file states how the weights were produced.
 static GREEDY: LazyLock<[Weights; 3]> = LazyLock::new(|| {
     read([
         include_str!("../../weights/greedy/base.toml"),
@@ -316,9 +315,9 @@ fn read(files: [&str; 3]) -> [Weights; 3] {
     files.map(|text| text.parse().expect("the fitted weights are well-formed"))
 }
 
-/// Returns the index of the weights tuned for similar games: the base game, the usual expansions,
-/// or all expansions.
-fn similar(setup: &Setup) -> usize {
+/// Returns the index of the parameters tuned for similar games: 0 for the base game, 1 for up to
+/// three large expansions, and 2 for more.
+pub(crate) fn similar(setup: &Setup) -> usize {
     match large_expansions(setup) {
         0 => 0,
         1..=3 => 1,
@@ -345,14 +344,14 @@ pub(crate) enum WeightSource {
     Greedy,
     /// The weights tuned for [`Mcts`](crate::Mcts).
     Search,
-    /// Custom weights, which must be [tamed](Weights::tamed).
+    /// Custom weights.
     Own(Box<Weights>),
 }
 
 impl WeightSource {
     /// Returns the source of the given weights.
     pub(crate) fn own(weights: Weights) -> Self {
-        Self::Own(Box::new(weights.tamed()))
+        Self::Own(Box::new(weights))
     }
 
     /// Returns the weights for games with the given setup.
@@ -360,14 +359,14 @@ impl WeightSource {
         match self {
             Self::Greedy => Weights::for_greedy(setup),
             Self::Search => Weights::for_search(setup),
-            Self::Own(weights) => **weights,
+            Self::Own(weights) => weights.tamed(),
         }
     }
 }
 
 /// Returns the number of expansions, not counting rivers, gardens and shrines, which have little
 /// influence.
-pub(crate) fn large_expansions(setup: &Setup) -> usize {
+fn large_expansions(setup: &Setup) -> usize {
     let is_small = ["river", "river_2", "abbot", "shrines"];
     let is_large = |name: &&String| !is_small.contains(&name.as_str());
     setup.config().expansions.iter().filter(is_large).count()

@@ -89,6 +89,17 @@ impl Mcts {
 
     /// Returns this player with the given weights instead of the weights tuned for the game. Custom
     /// evaluators do not use the weights.
+    ///
+    /// ```
+    /// use carc_agents::{Agent, Budget, Mcts, Weights};
+    /// use carc_engine::{Game, Setup};
+    /// let setup = Setup::base(2)?;
+    /// let mut weights = Weights::for_search(&setup);
+    /// weights.field_now = 0.0;
+    /// let game = Game::new(setup, 7);
+    /// Mcts::new(Budget::iterations(20)?, 1).with_weights(weights).choose(&game)?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn with_weights(self, weights: Weights) -> Self {
         Self { weights: WeightSource::own(weights), lookaheads: Vec::new(), ..self }

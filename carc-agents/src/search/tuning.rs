@@ -2,7 +2,7 @@
 
 use carc_engine::Setup;
 
-use crate::evaluation::large_expansions;
+use crate::evaluation::similar;
 
 /// Number of determinizations per thread.
 pub(super) const WORLDS: u64 = 16;
@@ -73,11 +73,7 @@ pub(super) const CAUTION: f64 = 0.3;
 impl Breadth {
     /// Returns the search parameters for games with the given setup.
     pub(super) fn of(setup: &Setup) -> &'static Self {
-        match large_expansions(setup) {
-            0 => &BASE,
-            1..=3 => &BROAD,
-            _ => &FAST,
-        }
+        [&BASE, &BROAD, &FAST][similar(setup)]
     }
 
     /// Returns the number of actions to evaluate at a decision with the given number of visits.

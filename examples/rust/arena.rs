@@ -37,8 +37,8 @@ struct Options {
     seed: u64,
     #[command(flatten)]
     edition: Edition,
-    /// Instead of playing a match, let each agent play every seat of one game, and measure the
-    /// agent's time per decision.
+    /// Instead of playing a match, let each agent play every seat of one or more games, and measure
+    /// the agent's time per decision.
     #[arg(long)]
     times: bool,
 }
@@ -52,7 +52,7 @@ fn run(options: Options) -> Result<(), Box<dyn Error>> {
     if options.times {
         for spec in &options.agents {
             let (count, seconds) = time(&setup, spec, options.seed)?;
-            println!("{spec}: {count} decisions, {:.3} ms each", seconds * 1e3 / count as f64);
+            println!("{spec}: {count} decisions, {:.5} ms each", seconds * 1e3 / count as f64);
         }
         return Ok(());
     }
@@ -68,16 +68,23 @@ fn run(options: Options) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Returns the number of decisions in a game and the total CPU time that an agent takes for these
-/// decisions, in seconds.
+/// The minimum CPU time of a measurement in seconds. The system reports CPU time in steps of a few
+/// milliseconds.
+const LEAST: f64 = 0.5;
+
+/// Lets an agent play every seat of one or more games. Returns the number of decisions and the
+/// total CPU time that the agent takes for these decisions, in seconds.
 fn time(setup: &Arc<Setup>, spec: &PlayerSpec, seed: u64) -> Result<(u32, f64), Box<dyn Error>> {
-    let mut game = Game::new(Arc::clone(setup), seed);
     let mut agent = spec.build(seed)?;
-    let (clock, mut count) = (Clock::start(), 0);
-    while !game.state().is_over() {
-        let action = agent.choose(&game)?;
-        game.play(action)?;
-        count += 1;
+    let (clock, mut count, mut seed) = (Clock::start(), 0, seed);
+    while clock.cpu() < LEAST {
+        let mut game = Game::new(Arc::clone(setup), seed);
+        while !game.state().is_over() {
+            let action = agent.choose(&game)?;
+            game.play(action)?;
+            count += 1;
+        }
+        seed += 1;
     }
     Ok((count, clock.cpu()))
 }

@@ -362,7 +362,14 @@ impl State<'_> {
     /// Returns a neutral figure's spot. Returns `None` if the figure is not on the board or is not
     /// neutral.
     pub fn neutral_spot(self, figure: Figure) -> Option<Spot> {
-        ALL.iter().find_map(|it| it.neutral_spot(self.position, figure))
+        let expansion: &dyn Expansion = match figure {
+            Figure::DRAGON | Figure::FAIRY => &princess_dragon::PrincessDragon,
+            Figure::WHEEL_PIG => &wheel::Wheel,
+            Figure::COUNT => &count::Count,
+            Figure::MAGE | Figure::WITCH => &mage_witch::MageWitch,
+            _ => return None,
+        };
+        expansion.neutral_spot(self.position, figure)
     }
 
     /// Returns the number of copies of a token that a player has, or 0 for players who are not in

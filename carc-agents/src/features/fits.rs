@@ -23,11 +23,10 @@ use carc_engine::{CellConstraint, FeatureGraph, TileType};
 pub struct TileFits {
     /// The remaining tiles for which the counts are valid.
     remaining: Vec<u16>,
-    /// The id of this set of remaining tiles. Entries whose id differs from this one are out of
-    /// date.
-    generation: u32,
+    /// The changes of the remaining tiles: the tile types and the differences.
+    changes: Vec<(TileType, u16)>,
     /// A hash table without chaining. Each entry consists of a constraint, the number of tiles that
-    /// fit, and the id of the remaining tiles for which this number is valid.
+    /// fit, and the number of changes that it includes plus 1; 0 if the tiles were not counted.
     entries: Vec<(CellConstraint, u16, u32)>,
     /// The tile types that fit, one bit per type, in `words` words per entry.
     types: Vec<u64>,
@@ -39,16 +38,28 @@ impl TileFits {
     /// Number of entries. Cells in the base game have about 200 different constraints.
     const SIZE: usize = 2048;
 
+    /// Maximum number of changes to store.
+    const MAX_CHANGES: usize = 1 << 16;
+
+    /// If there are more changes than this, counting all tiles is faster.
+    const FEW_CHANGES: usize = 16;
+
     /// Starts counting with a position's remaining tiles.
     pub(super) fn start(&mut self, graph: FeatureGraph<'_>) {
         if self.remaining == graph.remaining() {
             return;
         }
         self.resize(graph.remaining().len());
-        self.generation = self.generation.wrapping_add(1);
-        if self.generation == 0 {
-            self.generation = 1;
-            self.entries.fill((CellConstraint::NOTHING, 0, 0));
+        let is_new = self.remaining.is_empty() || self.changes.len() > Self::MAX_CHANGES;
+        if is_new {
+            self.changes.clear();
+            self.entries.iter_mut().for_each(|(_, _, seen)| *seen = 0);
+        } else {
+            let both = self.remaining.iter().zip(graph.remaining()).enumerate();
+            let changed = both.filter(|(_, (before, after))| before != after);
+            self.changes.extend(changed.map(|(number, (before, after))| {
+                (TileType::new(number as u16), after.wrapping_sub(*before))
+            }));
         }
         self.remaining.clear();
         self.remaining.extend_from_slice(graph.remaining());
@@ -63,6 +74,7 @@ impl TileFits {
     fn resize(&mut self, type_count: usize) {
         if self.type_count != type_count {
             (self.type_count, self.words) = (type_count, type_count.div_ceil(64));
+            self.remaining.clear();
             // No cell has the constraint `NOTHING`, so these entries are never found.
             self.entries = vec![(CellConstraint::NOTHING, 0, 0); Self::SIZE];
             self.types = vec![0; Self::SIZE * self.words];
@@ -77,13 +89,26 @@ impl TileFits {
         constraint: CellConstraint,
     ) -> u16 {
         let place = Self::place(constraint);
-        let (known, count, generation) = self.entries[place];
-        if known == constraint && generation == self.generation {
+        let (known, count, seen) = self.entries[place];
+        let now = self.changes.len() + 1;
+        if known == constraint && seen as usize == now {
             return count;
         }
         self.look_up(graph, constraint);
-        let count = Self::count(&self.types[place * self.words..][..self.words], &self.remaining);
-        self.entries[place] = (constraint, count, self.generation);
+        let types = &self.types[place * self.words..][..self.words];
+        let is_counted = known == constraint && seen > 0;
+        let count = match is_counted.then(|| &self.changes[seen as usize - 1..]) {
+            Some(changes) if changes.len() <= Self::FEW_CHANGES => {
+                let fits = |tile_type: TileType| {
+                    let index = tile_type.index();
+                    types[index / 64] >> (index % 64) & 1 != 0
+                };
+                let changes = changes.iter().filter(|(tile_type, _)| fits(*tile_type));
+                changes.fold(count, |count, (_, difference)| count.wrapping_add(*difference))
+            }
+            _ => Self::count(types, &self.remaining),
+        };
+        self.entries[place] = (constraint, count, now as u32);
         count
     }
 

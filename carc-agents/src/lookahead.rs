@@ -112,9 +112,19 @@ impl Lookahead {
         self.evaluator.prepare(setup);
     }
 
-    /// Evaluates a position, which becomes the base position until this method is called again.
-    /// Until then, all evaluated positions must follow from the base position.
-    pub(crate) fn begin(&mut self, setup: &Setup, position: &Position) -> Values {
+    /// Makes a position the base position. Until another position becomes the base position, all
+    /// evaluated positions must follow from this one.
+    pub(crate) fn begin(&mut self, setup: &Setup, position: &Position) {
+        self.evaluator.start(setup, position);
+    }
+
+    /// Makes a position that follows from the base position the new base position.
+    pub(crate) fn advance(&mut self, setup: &Setup, position: &Position) {
+        self.evaluator.advance(setup, position);
+    }
+
+    /// Evaluates a position, which becomes the base position.
+    pub(crate) fn values(&mut self, setup: &Setup, position: &Position) -> Values {
         self.evaluator.values(setup, position)
     }
 

@@ -221,10 +221,12 @@ fn seen(features: &Features) -> (Vec<String>, Vec<u16>) {
     let line = |feature: &Feature| {
         let cities: Vec<_> = feature.unfinished_cities().iter().map(|&city| need(city)).collect();
         let own = feature.completion.map(need);
+        let rival = feature.rival.map(need);
         // The indices depend on feature order.
         let mut feature = *feature;
-        (feature.completion, feature.cities) = (None, [OpenCell::NONE; FeatureFacts::MAX_CITIES]);
-        format!("{feature:?} {own:?} {cities:?}")
+        (feature.completion, feature.rival) = (None, None);
+        feature.cities = [OpenCell::NONE; FeatureFacts::MAX_CITIES];
+        format!("{feature:?} {own:?} {cities:?} {rival:?}")
     };
     let mut lines: Vec<String> = features.list().iter().map(line).collect();
     lines.sort_unstable();

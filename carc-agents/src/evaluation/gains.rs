@@ -105,7 +105,8 @@ impl Claims<'_> {
         let Some((placed, place)) = found else { return 0.0 };
         let Horizon { weights, time, .. } = self.horizon;
         let feature = &self.features.list()[place];
-        let loss = loss(&self.horizon, feature, self.worths[place], &placed);
+        let is_lying = placed.spot.place == Location::Lying;
+        let loss = loss(&self.horizon, feature, self.worths[place], placed.player, is_lying);
         let one_more = self.horizon.nth(self.horizon.free[placed.player.index()] as usize) * time;
         match self.state.phase() {
             Phase::Capture if placed.player == self.player => -loss,
@@ -131,7 +132,8 @@ impl Claims<'_> {
         losses
             .map(|(figure, place)| {
                 let feature = &self.features.list()[place];
-                loss(&self.horizon, feature, self.worths[place], &figure) + prisoner
+                let is_lying = figure.spot.place == Location::Lying;
+                loss(&self.horizon, feature, self.worths[place], figure.player, is_lying) + prisoner
             })
             .fold(0.0, f32::max)
     }

@@ -7,6 +7,7 @@ mod auctions;
 mod citizens;
 mod city_merges;
 mod gains;
+mod horizon;
 mod ingots;
 mod lying;
 mod messages;
@@ -17,9 +18,10 @@ mod weights;
 use std::sync::Arc;
 
 use carc_engine::{
-    Figure, Phase, Player, Position, SegmentKind, Setup, State, Token, limits::MAX_PLAYERS,
+    Figure, Phase, Player, Position, SegmentKind, Setup, Token, limits::MAX_PLAYERS,
 };
 
+use self::horizon::{Horizon, Outlook, Totals};
 pub(crate) use self::weights::{WeightSource, similar};
 pub use self::weights::{Weights, WeightsError};
 use crate::features::{Feature, Features, OpenCell};
@@ -52,11 +54,6 @@ const LAST_FREE: f32 = 2.0;
 const FREE: f32 = 0.8;
 const BACK: f32 = 2.0;
 const AGAINST: f32 = 0.5;
-
-/// Maximum number of available meeples to evaluate. A limit is necessary because the evaluation
-/// adds the values of meeples one by one, and a weight can make another figure count as any number
-/// of meeples.
-const MOST_FREE: f32 = 4096.0;
 
 /// The parts of a game that need additional terms in the evaluation.
 #[derive(Clone, Copy, Default, Debug)]
@@ -106,6 +103,17 @@ pub(crate) struct StaticEvaluator {
     cards: Option<Cards>,
     /// Value of each feature to each owner.
     worths: Vec<f32>,
+    shared: Shared,
+}
+
+/// The sums over the features that consecutive positions share.
+#[derive(Clone, Copy, Default, Debug)]
+struct Shared {
+    /// Identifies the features; see [`Features::shared`].
+    key: (usize, u32),
+    /// Number of remaining tiles, on which the values depend.
+    left: f32,
+    totals: Totals,
 }
 
 impl StaticEvaluator {
@@ -120,6 +128,7 @@ impl StaticEvaluator {
             parts: Parts::default(),
             cards: None,
             worths: Vec::new(),
+            shared: Shared::default(),
         }
     }
 
@@ -130,20 +139,32 @@ impl StaticEvaluator {
         }
         self.setup = Some(Arc::clone(setup));
         self.features = Features::new();
+        self.shared = Shared::default();
         self.weights = self.source.of(setup);
         self.parts = Parts::of(setup);
         self.cards = Cards::of(setup);
     }
 
-    /// Evaluates a position. To evaluate later positions of the same game faster, use
-    /// [`values_after`](Self::values_after).
+    /// Prepares the evaluation of positions that follow from the given position.
+    pub(crate) fn start(&mut self, setup: &Setup, position: &Position) {
+        self.features.update(setup, position);
+    }
+
+    /// Prepares the evaluation of positions that follow from the given position, which follows from
+    /// the last position passed to this method, [`start`](Self::start) or [`values`](Self::values).
+    pub(crate) fn advance(&mut self, setup: &Setup, position: &Position) {
+        self.features.advance(setup, position);
+    }
+
+    /// Evaluates a position and prepares the evaluation of positions that follow from it.
     pub(crate) fn values(&mut self, setup: &Setup, position: &Position) -> Values {
         self.features.update(setup, position);
         self.evaluate(setup, position)
     }
 
-    /// Evaluates a position that follows from the last position passed to [`values`](Self::values).
-    /// The result is the same as that of `values`.
+    /// Evaluates a position that follows from the base position, which is the last position passed
+    /// to another method. The result is the same as that of [`values`](Self::values), apart from
+    /// rounding.
     pub(crate) fn values_after(&mut self, setup: &Setup, position: &Position) -> Values {
         if !position.state(setup).is_over() {
             self.features.update_after(setup, position);
@@ -183,7 +204,7 @@ impl StaticEvaluator {
         if state.is_over() {
             return values;
         }
-        let Self { weights, features, chances, parts, cards, worths, .. } = self;
+        let Self { weights, features, chances, parts, cards, worths, shared, .. } = self;
         let horizon = Horizon::new(weights, setup, position);
         for (player, value) in Player::all(setup.players()).zip(&mut values) {
             *value += horizon.supply(state, player);
@@ -191,11 +212,25 @@ impl StaticEvaluator {
         if matches!(state.phase(), Phase::Draw | Phase::TileSource) {
             values[usize::from(state.active_player())] += weights.turn;
         }
-        chances.clear();
-        chances.resize(features.completions().len(), -1.0);
-        worths.clear();
-        for feature in features.list() {
-            worths.push(horizon.add(features, chances, feature, &mut values));
+        let (first, _) = features.shared();
+        let (common, others) = features.list().split_at(first);
+        if (shared.key, shared.left) != (features.shared(), horizon.left) {
+            *shared = Shared { key: features.shared(), left: horizon.left, ..Shared::default() };
+            chances.clear();
+            chances.resize(features.completions().len(), -1.0);
+            worths.clear();
+            for feature in common {
+                worths.push(horizon.add(features, chances, feature, &mut shared.totals));
+            }
+        }
+        worths.truncate(first);
+        let mut totals = shared.totals;
+        for feature in others {
+            worths.push(horizon.add(features, chances, feature, &mut totals));
+        }
+        for (player, value) in values.iter_mut().enumerate().take(horizon.players) {
+            let one_more = horizon.nth(horizon.free[player] as usize);
+            *value += totals.values[player] + totals.returns[player] * one_more;
         }
         city_merges::joined(&horizon, features, worths, &mut values);
         if parts.goods {
@@ -231,203 +266,6 @@ impl StaticEvaluator {
             lying::add(&horizon, state, &mut values);
         }
         values
-    }
-}
-
-/// The part of the game state that affects the value of every feature.
-struct Horizon<'a> {
-    weights: &'a Weights,
-    players: usize,
-    /// Number of remaining tiles.
-    left: f32,
-    /// Relative value of an available meeple: 1 early in the game, 0 at its end.
-    time: f32,
-    /// Factor for the probability that a fitting tile is drawn before the end of the game.
-    late: f32,
-    /// Each player's available figures that can claim features, measured in meeples.
-    free: [f32; MAX_PLAYERS],
-}
-
-/// The expected outcome of a feature for its owners.
-struct Outlook {
-    /// Value of the feature to each owner, in points.
-    gain: f32,
-    /// Value of each figure's return to the supply, relative to the value of one more available
-    /// meeple.
-    returns: f32,
-    /// Loss caused by a figure that does not return to the supply.
-    stuck: f32,
-}
-
-/// The weights for one kind of feature.
-struct Terms {
-    hard: f32,
-    now: f32,
-    done: f32,
-    more: f32,
-    back: f32,
-    stuck: f32,
-}
-
-impl<'a> Horizon<'a> {
-    fn new(weights: &'a Weights, setup: &Setup, position: &Position) -> Self {
-        let state = position.state(setup);
-        let players = setup.players();
-        let hands: usize = Player::all(players).map(|player| state.hand_size(player)).sum();
-        let left = f32::from(state.tiles_remaining()) + hands as f32;
-        let end = players as f32 * weights.long;
-        let time = if left < end { left / end } else { 1.0 };
-        let late = left / (left + weights.late);
-        let mut horizon = Self { weights, players, left, time, late, free: [0.0; MAX_PLAYERS] };
-        let claiming = weights.claiming();
-        for player in Player::all(players) {
-            let count =
-                |(figure, worth): (Figure, f32)| f32::from(state.supply(player, figure)) * worth;
-            horizon.free[player.index()] =
-                claiming.into_iter().map(count).sum::<f32>().min(MOST_FREE);
-        }
-        horizon
-    }
-
-    /// Returns the value of an additional meeple for a player with `free` available meeples, early
-    /// in the game.
-    fn nth(&self, free: usize) -> f32 {
-        let w = self.weights;
-        let first = [w.free_1, w.free_2, w.free_3, w.free_4, w.free_5, w.free_6];
-        first.get(free).copied().unwrap_or(w.free_more)
-    }
-
-    /// Returns the value of a player's available figures.
-    fn supply(&self, state: State<'_>, player: Player) -> f32 {
-        let free = self.free[usize::from(player)];
-        let whole = free as usize;
-        let mut worth: f32 = (0..whole).map(|number| self.nth(number)).sum();
-        worth += (free - whole as f32) * self.nth(whole);
-        for (figure, each) in self.weights.helping() {
-            worth += f32::from(state.supply(player, figure)) * each;
-        }
-        worth * self.time
-    }
-
-    fn terms(&self, kind: SegmentKind) -> Terms {
-        let w = self.weights;
-        match kind {
-            SegmentKind::City => Terms {
-                hard: w.city_hard,
-                now: w.city_now,
-                done: w.city_done,
-                more: w.city_more,
-                back: w.city_back,
-                stuck: w.stuck_city,
-            },
-            SegmentKind::Road => Terms {
-                hard: w.road_hard,
-                now: w.road_now,
-                done: w.road_done,
-                more: w.road_more,
-                back: w.road_back,
-                stuck: w.stuck_road,
-            },
-            _ => Terms {
-                hard: w.monastery_hard,
-                now: w.monastery_now,
-                done: w.monastery_done,
-                more: 0.0,
-                back: w.monastery_back,
-                stuck: w.stuck_monastery,
-            },
-        }
-    }
-
-    /// Returns the expected outcome of a feature for its owners.
-    fn outlook(&self, features: &Features, chances: &mut [f32], feature: &Feature) -> Outlook {
-        let now = feature.facts.value as f32;
-        let (gain, chance, back, stuck) = match (feature.facts.kind, feature.completion) {
-            (SegmentKind::Field, _) => (self.field(features, chances, feature), 0.0, 0.0, 0.0),
-            (kind, Some(gaps)) => {
-                let terms = self.terms(kind);
-                let chance = self.chance(features, chances, gaps, terms.hard);
-                let cells = f32::from(features.completions()[usize::from(gaps)].cells());
-                let done = (feature.facts.completed_value as f32 + terms.more * cells) * terms.done;
-                let miss = 1.0 - chance;
-                let mut gain = miss * terms.now * now + chance * done;
-                if let Some(rival) = feature.rival {
-                    gain *= 1.0 - self.challenged(features, chances, rival, cells, terms.hard);
-                }
-                (gain, chance, terms.back, terms.stuck * miss * miss * miss * miss)
-            }
-            // The feature is complete, or its only open ends are beyond the edge of the table.
-            (kind, None) if feature.facts.complete => (now, 1.0, self.terms(kind).back, 0.0),
-            (kind, None) => (now, 0.0, 0.0, self.terms(kind).stuck),
-        };
-        Outlook { gain, returns: chance * back, stuck }
-    }
-
-    /// Adds the current and the potential value of a feature, and returns its value to each owner.
-    fn add(
-        &self,
-        features: &Features,
-        chances: &mut [f32],
-        feature: &Feature,
-        values: &mut Values,
-    ) -> f32 {
-        let Self { weights, players, time, .. } = *self;
-        let Outlook { gain, returns, stuck } = self.outlook(features, chances, feature);
-        for (player, value) in values.iter_mut().enumerate().take(players) {
-            if feature.bonuses[player] != 0 {
-                *value += weights.bonus * feature.bonuses[player] as f32;
-            }
-            if feature.figures[player] > 0 {
-                let figures = f32::from(feature.figures[player]);
-                let owns = feature.owners.contains(Player::new(player as u8));
-                *value += if owns { gain } else { gain * weights.minor };
-                if time > 0.0 {
-                    let one_more = self.nth(self.free[player] as usize);
-                    *value += figures * time * (returns * one_more - stuck);
-                }
-            }
-        }
-        gain
-    }
-
-    /// Returns the share of a monastery's or shrine's value that is expected to be lost to a
-    /// challenge. The rival is more likely to be completed first if it has fewer open cells than
-    /// the challenged building.
-    #[cold]
-    fn challenged(
-        &self,
-        features: &Features,
-        chances: &mut [f32],
-        rival: u16,
-        cells: f32,
-        hard: f32,
-    ) -> f32 {
-        let others = f32::from(features.completions()[usize::from(rival)].cells());
-        let chance = self.chance(features, chances, rival, hard);
-        self.weights.challenged * chance * cells / (cells + others)
-    }
-
-    /// Returns the value of a field, including the potential of incomplete cities next to it.
-    fn field(&self, features: &Features, chances: &mut [f32], feature: &Feature) -> f32 {
-        let weights = self.weights;
-        let early = 1.0 - weights.field_early * self.left / (self.left + 20.0);
-        let cities = feature.unfinished_cities().iter();
-        let promise: f32 =
-            cities.map(|&city| self.chance(features, chances, city, weights.city_hard)).sum();
-        weights.field_now * early * feature.facts.value as f32
-            + 3.0 * weights.field_cities * promise
-    }
-
-    /// Returns the probability that a feature is completed before the end of the game. `hard` is
-    /// the difficulty of filling an open cell.
-    fn chance(&self, features: &Features, chances: &mut [f32], completion: u16, hard: f32) -> f32 {
-        let known = &mut chances[usize::from(completion)];
-        if *known < 0.0 {
-            let completion = &features.completions()[usize::from(completion)];
-            let each = |&fit: &u16| f32::from(fit) / (f32::from(fit) + hard) * self.late;
-            *known = completion.fits().iter().map(each).product();
-        }
-        *known
     }
 }
 
@@ -510,5 +348,59 @@ fn flocks(weights: &Weights, setup: &Setup, position: &Position, values: &mut Va
         };
         let sheep: f32 = SHEEP.into_iter().map(held).sum();
         *value += weights.sheep * sheep;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use carc_engine::{Action, Config, Game, Generator, Preset, Setup};
+
+    use super::*;
+
+    fn pick(position: &Position, setup: &Setup, random: &mut Generator) -> Option<Action> {
+        position.draw(random).or_else(|| {
+            let list = position.state(setup).legal_actions();
+            (!list.is_empty()).then(|| list.at(random.uniform(list.len() as u32) as usize))
+        })
+    }
+
+    /// The evaluation of a position does not depend on the positions that were evaluated before.
+    #[test]
+    fn incremental_evaluation_matches_fresh_evaluation() {
+        let large = ["inns_cathedrals", "traders_builders", "tower", "shrines", "hills_sheep"];
+        let large = large.map(str::to_owned).into();
+        let everything = Config::new(2).with_preset(Preset::Everything);
+        let configs = [Config::new(2), Config { expansions: large, ..Config::new(3) }, everything];
+        let mut random = Generator::new(5);
+        let [mut kept, mut fresh] = [(); 2].map(|()| StaticEvaluator::new(WeightSource::Search));
+        for config in configs {
+            let setup = Setup::new(config).expect("the config is valid");
+            kept.prepare(&setup);
+            fresh.prepare(&setup);
+            let mut position = Game::new(setup.clone(), 1).position().clone();
+            kept.start(&setup, &position);
+            let mut number = 0;
+            while let Some(action) = pick(&position, &setup, &mut random) {
+                for _ in 0..4 {
+                    let mut later = position.clone();
+                    for _ in 0..4 {
+                        let Some(action) = pick(&later, &setup, &mut random) else { break };
+                        later.play(&setup, action).expect("the action is legal");
+                        let [a, b] =
+                            [kept.values_after(&setup, &later), fresh.values(&setup, &later)];
+                        for (a, b) in a.into_iter().zip(b) {
+                            assert!((a - b).abs() < 1e-3 * (1.0 + b.abs()), "{a} is not {b}");
+                        }
+                    }
+                }
+                position.play(&setup, action).expect("the action is legal");
+                number += 1;
+                match number % 4 {
+                    0 => kept.start(&setup, &position),
+                    _ => kept.advance(&setup, &position),
+                }
+            }
+            assert!(number > 100);
+        }
     }
 }

@@ -1,8 +1,7 @@
 //! Evaluation of prisoners and of figures within the range of towers (TW-CAPTURE-1 to TW-RANSOM-7).
 
 use carc_engine::{
-    Cell, Figure, Location, PlacedFigure, Player, PlayerSet, Spot, State, Token,
-    limits::MAX_PLAYERS,
+    Cell, Figure, Location, Player, PlayerSet, Spot, State, Token, limits::MAX_PLAYERS,
 };
 
 use super::{Feature, Features, Horizon, Values};
@@ -38,12 +37,16 @@ pub(super) fn exposed(
         return;
     }
     let mut losses = [0.0_f32; MAX_PLAYERS];
-    for (figure, place) in features.figures(state.setup(), state.position()) {
-        let player = figure.player.index();
-        let loss = loss(horizon, &features.list()[place], worths[place], &figure);
-        if loss > losses[player] && figure.figure.is_meeple() && is_exposed(state, figure.spot.cell)
-        {
-            losses[player] = loss;
+    let graph = state.feature_graph();
+    for (figure, place) in features.segment_figures(graph) {
+        let most = &mut losses[figure.player.index()];
+        let (feature, worth) = (&features.list()[place], worths[place]);
+        let loss = loss(horizon, feature, worth, figure.player, figure.lying);
+        if loss > *most && figure.figure.is_meeple() {
+            let cell = graph.tile(graph.tile_of(figure.segment)).cell;
+            if is_exposed(state, cell) {
+                *most = loss;
+            }
         }
     }
     for ((player, value), loss) in players.clone().zip(values).zip(losses) {
@@ -53,21 +56,20 @@ pub(super) fn exposed(
     }
 }
 
-/// Returns the points that the owner of a figure is expected to lose when the figure leaves its
+/// Returns the points that a player is expected to lose when one of the player's figures leaves its
 /// feature. `worth` is the value of the feature to each owner.
 pub(super) fn loss(
     horizon: &Horizon<'_>,
     feature: &Feature,
     worth: f32,
-    figure: &PlacedFigure,
+    player: Player,
+    is_lying: bool,
 ) -> f32 {
-    let player = figure.player.index();
-    let owns = feature.owners.contains(figure.player);
-    let share = if owns { 1.0 } else { horizon.weights.minor };
-    match figure.spot.place {
-        Location::Lying => feature.bonuses[player] as f32,
-        _ => share * worth / f32::from(feature.figures[player].max(1)),
+    if is_lying {
+        return feature.bonuses[player.index()] as f32;
     }
+    let share = if feature.owners.contains(player) { 1.0 } else { horizon.weights.minor };
+    share * worth / f32::from(feature.figures[player.index()].max(1))
 }
 
 /// Returns true if one more floor on a tower without a guard reaches a cell (TW-CAPTURE-2).
@@ -82,6 +84,6 @@ fn is_exposed(state: State<'_>, cell: Cell) -> bool {
 
 /// Returns true if one more floor on a tower of the given height reaches a cell (TW-CAPTURE-2).
 pub(super) fn would_reach(tower: Cell, height: u8, cell: Cell) -> bool {
-    let (x, y) = (tower.x.abs_diff(cell.x), tower.y.abs_diff(cell.y));
-    (x == 0 || y == 0) && x + y <= u16::from(height) + 1
+    (tower.x == cell.x || tower.y == cell.y)
+        && tower.x.abs_diff(cell.x) + tower.y.abs_diff(cell.y) <= u16::from(height) + 1
 }

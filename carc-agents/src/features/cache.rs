@@ -9,6 +9,8 @@ use carc_engine::{
 pub(super) struct FactsCache {
     /// The facts about each feature, with the index of the board for which they are valid.
     list: Vec<(u32, FeatureFacts)>,
+    /// The features in the cache.
+    known: Vec<FeatureId>,
     board: u32,
 }
 
@@ -20,7 +22,26 @@ impl FactsCache {
             self.list.clear();
             self.board = 1;
         }
+        self.known.clear();
         self.list.resize(self.list.len().max(segments), (0, FeatureFacts::default()));
+    }
+
+    /// Switches to a board with the given number of segments. Facts that `is_valid` rejects are
+    /// removed.
+    pub(super) fn advance(
+        &mut self,
+        segments: usize,
+        is_valid: impl Fn(FeatureId, &FeatureFacts) -> bool,
+    ) {
+        self.list.resize(self.list.len().max(segments), (0, FeatureFacts::default()));
+        self.known.retain(|&feature| {
+            let (board, facts) = &mut self.list[feature.index()];
+            let is_kept = is_valid(feature, facts);
+            if !is_kept {
+                *board = 0;
+            }
+            is_kept
+        });
     }
 
     #[inline]
@@ -39,6 +60,9 @@ impl FactsCache {
         let (board, facts) = &mut self.list[feature.index()];
         // The mage and the witch can change the value of an otherwise unchanged feature.
         if *board != self.board || facts.revision != graph.revision(feature) {
+            if *board != self.board {
+                self.known.push(feature);
+            }
             (*board, *facts) = (self.board, graph.facts(feature, graph.kind(feature)));
         }
         facts
@@ -83,11 +107,21 @@ pub(super) struct CompletedCounts {
 const KINDS: usize = SegmentKind::ALL.len();
 
 impl CompletedCounts {
-    /// Switches to another board, which becomes the new base if `is_base` is true.
-    pub(super) fn start(&mut self, is_base: bool) {
+    /// Forgets all numbers.
+    pub(super) fn clear(&mut self) {
+        *self = Self::default();
+    }
+
+    /// Switches to another board.
+    pub(super) fn start(&mut self) {
         self.current = [None; KINDS];
-        if is_base {
-            self.base = [None; KINDS];
+    }
+
+    /// Makes a board with one more tile the base board.
+    pub(super) fn advance(&mut self, graph: FeatureGraph<'_>) {
+        for kind in SegmentKind::ALL {
+            let count = &mut self.base[usize::from(kind.number())];
+            *count = count.map(|count| count + graph.newly_completed(kind));
         }
     }
 
@@ -101,11 +135,15 @@ impl CompletedCounts {
         more: usize,
     ) -> u16 {
         let number = usize::from(kind.number());
-        let before = self.base[number].filter(|_| more == 1);
-        let known = if more == 0 { &mut self.base } else { &mut self.current };
-        *known[number].get_or_insert_with(|| match before {
-            Some(before) => before + position.state(setup).feature_graph().newly_completed(kind),
-            None => position.state(setup).completed_features(kind),
-        })
+        let (base, current) = (&mut self.base[number], &mut self.current[number]);
+        let state = position.state(setup);
+        match more {
+            0 => *base.get_or_insert_with(|| state.completed_features(kind)),
+            1 => *current.get_or_insert_with(|| {
+                let new = state.feature_graph().newly_completed(kind);
+                *base.get_or_insert_with(|| state.completed_features(kind) - new) + new
+            }),
+            _ => *current.get_or_insert_with(|| state.completed_features(kind)),
+        }
     }
 }

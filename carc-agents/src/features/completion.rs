@@ -1,8 +1,6 @@
-//! The completion of features, which depends on open cells and the remaining tiles that fit them.
+//! The completion of a feature, which depends on open cells and the remaining tiles that fit them.
 
-use carc_engine::{FeatureGraph, FeatureId, SideKind};
-
-use super::TileFits;
+use carc_engine::FeatureId;
 
 /// The open cells on which the completion of a road, city, monastery, shrine or garden depends.
 ///
@@ -20,10 +18,11 @@ use super::TileFits;
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Completion {
-    feature: FeatureId,
+    pub(super) feature: FeatureId,
     /// The index of the last cell counted, used to prevent cells from being counted twice.
-    last: u16,
-    cells: u8,
+    pub(super) last: u16,
+    pub(super) cells: u8,
+    pub(super) is_city: bool,
     fits: [u16; Self::MAX_CELLS],
 }
 
@@ -32,8 +31,13 @@ impl Completion {
     /// completed.
     pub const MAX_CELLS: usize = 8;
 
-    const fn new(feature: FeatureId) -> Self {
-        Self { feature, last: u16::MAX, cells: 0, fits: [0; Self::MAX_CELLS] }
+    pub(super) const fn new(feature: FeatureId, is_city: bool) -> Self {
+        Self { feature, last: u16::MAX, cells: 0, is_city, fits: [0; Self::MAX_CELLS] }
+    }
+
+    /// Removes all cells.
+    pub(super) const fn clear(&mut self) {
+        (self.last, self.cells) = (u16::MAX, 0);
     }
 
     /// Returns the number of remaining tiles that fit, for each of the first [`Self::MAX_CELLS`]
@@ -50,8 +54,9 @@ impl Completion {
         self.cells
     }
 
+    /// Adds an open cell with the number of tiles that fit, unless it is the last cell added.
     #[inline]
-    fn push(&mut self, cell: u16, fit: u16) {
+    pub(super) fn push(&mut self, cell: u16, fit: u16) {
         if self.last != cell {
             self.last = cell;
             if let Some(place) = self.fits.get_mut(usize::from(self.cells)) {
@@ -91,6 +96,9 @@ pub struct OpenCell {
 impl OpenCell {
     /// Placeholder for a missing index.
     pub const NONE: u16 = u16::MAX;
+
+    /// A cell that no feature needs.
+    pub(super) const EMPTY: Self = Self { fit: 0, features: [Self::NONE; 6] };
 }
 
 /// Two unfinished cities that a tile on one open cell might join.
@@ -102,126 +110,4 @@ pub struct CityMerge {
     ///
     /// [`Features::completions`]: super::Features::completions
     pub cities: [u16; 2],
-}
-
-/// The completions of all features in a position. This type reuses its buffers.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Completions {
-    pub(super) list: Vec<Completion>,
-    pub(super) cells: Vec<OpenCell>,
-    pub(super) merges: Vec<CityMerge>,
-    /// The index of each feature in the list, which is valid only if the entry at that index is for
-    /// the feature.
-    places: Vec<u16>,
-    /// The number of remaining tiles. Unlike the counts by tile type, this number does not include
-    /// hidden tiles under hills.
-    total: u16,
-    pub(super) fits: TileFits,
-}
-
-impl Completions {
-    /// Computes the completions of all features.
-    pub(super) fn update(&mut self, graph: FeatureGraph<'_>) {
-        self.list.clear();
-        self.cells.clear();
-        self.merges.clear();
-        self.places.resize(self.places.len().max(graph.segments().len()), 0);
-        self.total = graph.remaining_total();
-        self.fits.start(graph);
-        for (_, feature) in graph.surrounded() {
-            if graph.open_ports(feature) > 0 {
-                self.entry(feature);
-            }
-        }
-        let surrounded = self.list.len();
-        for (index, (_, constraint)) in graph.open_cells().enumerate() {
-            let fit = self.fits.count_remaining(graph, constraint);
-            let cell = index as u16;
-            let mut features = [OpenCell::NONE; 6];
-            let mut city = OpenCell::NONE;
-            for side in constraint.connecting_sides() {
-                let Some(tile) = graph.neighbor(index, side) else { continue };
-                let across = graph.side(tile, side.opposite());
-                let [left, Some(center), right] = across.segments() else { continue };
-                let place = self.add_cell(graph.feature(center), cell, fit);
-                features[side as usize] = place;
-                if across.kind() == SideKind::Road {
-                    continue;
-                }
-                // Two cities can share a side.
-                for other in [left, right].into_iter().flatten() {
-                    if other != center {
-                        self.add_cell(graph.feature(other), cell, fit);
-                    }
-                }
-                if city == OpenCell::NONE {
-                    city = place;
-                } else if city != place && fit > 0 {
-                    self.merges.push(CityMerge { fit, cities: [city, place] });
-                }
-            }
-            self.cells.push(OpenCell { fit, features });
-        }
-        if surrounded > 0 {
-            self.add_surrounding_cells(graph, surrounded);
-        }
-    }
-
-    /// Returns true if the remaining tiles have changed since the completions were computed.
-    pub(super) fn are_outdated(&self, graph: FeatureGraph<'_>) -> bool {
-        self.total != graph.remaining_total() || !self.fits.is_valid_for(graph)
-    }
-
-    /// Adds the empty cells around monasteries, shrines and gardens. The list starts with the
-    /// completions of these features.
-    fn add_surrounding_cells(&mut self, graph: FeatureGraph<'_>, surrounded: usize) {
-        for (center, feature) in graph.surrounded() {
-            let Some(place) = self.find(feature) else { continue };
-            for cell in center.ring() {
-                let Some(number) = graph.open_cell(cell) else { continue };
-                let open = &mut self.cells[number];
-                self.list[usize::from(place)].push(number as u16, open.fit);
-                let free = open.features[4..].iter_mut().find(|at| **at == OpenCell::NONE);
-                if let Some(free) = free {
-                    *free = place;
-                }
-            }
-        }
-        for completion in &mut self.list[..surrounded] {
-            // Add the empty cells without an adjacent tile.
-            let open = graph.open_ports(completion.feature);
-            while u16::from(completion.cells) < open {
-                completion.last = u16::MAX;
-                completion.push(0, self.total);
-            }
-        }
-    }
-
-    /// Adds an open cell to a feature and returns the index of the feature's completion.
-    #[inline]
-    fn add_cell(&mut self, feature: FeatureId, cell: u16, fit: u16) -> u16 {
-        let place = self.entry(feature);
-        self.list[usize::from(place)].push(cell, fit);
-        place
-    }
-
-    /// Returns the index of a feature's completion, adding it if it is missing.
-    #[inline]
-    fn entry(&mut self, feature: FeatureId) -> u16 {
-        if let Some(place) = self.find(feature) {
-            return place;
-        }
-        let place = self.list.len() as u16;
-        self.places[feature.index()] = place;
-        self.list.push(Completion::new(feature));
-        place
-    }
-
-    /// Returns the index of a feature's completion.
-    #[inline]
-    pub(super) fn find(&self, feature: FeatureId) -> Option<u16> {
-        let place = *self.places.get(feature.index())?;
-        let completion = self.list.get(usize::from(place))?;
-        (completion.feature == feature).then_some(place)
-    }
 }

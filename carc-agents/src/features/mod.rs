@@ -2,16 +2,19 @@
 
 mod cache;
 mod completion;
+mod completions;
 mod fits;
+mod occupied;
 
 use carc_engine::{
-    FeatureFacts, FeatureGraph, FeatureId, PlacedFigure, PlayerSet, Position, SegmentKind, Setup,
-    limits::MAX_PLAYERS,
+    FeatureFacts, FeatureGraph, FeatureId, PlacedFigure, PlayerSet, Position, SegmentFigure,
+    SegmentKind, Setup, limits::MAX_PLAYERS,
 };
 
 use self::{
     cache::{BoardKey, CompletedCounts, FactsCache},
-    completion::Completions,
+    completions::Completions,
+    occupied::Occupants,
 };
 pub use self::{
     completion::{CityMerge, Completion, OpenCell},
@@ -93,6 +96,7 @@ impl Feature {
 pub struct Features {
     list: Vec<Feature>,
     ids: Vec<FeatureId>,
+    occupants: Occupants,
     /// For each placed segment, the list index of its feature, if the list contains all features.
     segments: Vec<u16>,
     /// The list index of each feature, which is valid only if the entry at that index is for the
@@ -105,9 +109,10 @@ pub struct Features {
     base_facts: FactsCache,
     current_facts: FactsCache,
     completed: CompletedCounts,
-    /// True if the two boards have the same cities, in which case the facts about fields that have
-    /// not grown are valid.
-    keeps_fields: bool,
+    /// True if the two boards differ in more than one tile.
+    is_far: bool,
+    /// The cities that the additional tile has changed.
+    changed_cities: Vec<FeatureId>,
 }
 
 impl Features {
@@ -117,8 +122,7 @@ impl Features {
     }
 
     /// Returns the features of the latest position without duplicates. The list contains the
-    /// features with figures, in the order of their first figures in
-    /// [`State::each_figure`](carc_engine::State::each_figure), or all features after
+    /// features with figures, in no particular order, or all features after
     /// [`update_all`](Self::update_all).
     #[inline]
     pub fn list(&self) -> &[Feature] {
@@ -126,7 +130,9 @@ impl Features {
     }
 
     /// Returns the completions of unfinished roads, cities, monasteries, shrines and gardens, with
-    /// or without figures.
+    /// or without figures, in no particular order. After [`update_after`](Self::update_after), the
+    /// list can also contain completions without cells, which belong to features that the last tile
+    /// has completed or joined to other features.
     #[inline]
     pub fn completions(&self) -> &[Completion] {
         &self.completions.list
@@ -158,6 +164,17 @@ impl Features {
         state.each_figure().zip(graph.figures()).map(move |(placed, figure)| {
             (placed, self.places[graph.feature(figure.segment).index()].into())
         })
+    }
+
+    /// Returns the figures in features by segment, each with the index of its feature in
+    /// [`list`](Self::list).
+    #[inline]
+    pub(crate) fn segment_figures(
+        &self,
+        graph: FeatureGraph<'_>,
+    ) -> impl Iterator<Item = (SegmentFigure, usize)> {
+        let place = move |segment| self.places[graph.feature(segment).index()].into();
+        graph.figures().map(move |figure| (figure, place(figure.segment)))
     }
 
     /// Returns the open cells, in the order of
@@ -233,7 +250,28 @@ impl Features {
     /// [`update_after`](Self::update_after).
     pub fn update(&mut self, setup: &Setup, position: &Position) {
         self.start(position.state(setup).feature_graph());
-        self.list_occupied(position.state(setup).feature_graph());
+        self.list_base(position.state(setup));
+    }
+
+    /// Lists the features that contain figures for a position that follows from the base position,
+    /// which is faster than [`update`](Self::update) if there is at most one new tile. The position
+    /// becomes the new base.
+    pub(crate) fn advance(&mut self, setup: &Setup, position: &Position) {
+        let graph = position.state(setup).feature_graph();
+        let board = BoardKey::new(graph);
+        if board.tiles != self.base.tiles + 1 || !board.has_same_tokens(&self.base) {
+            return self.update(setup, position);
+        }
+        self.set_changes(board, graph);
+        let mut facts = std::mem::take(&mut self.base_facts);
+        facts.advance(board.segments, |feature, known| {
+            graph.current(feature) == feature && self.are_valid(graph, feature, known)
+        });
+        self.base_facts = facts;
+        self.completed.advance(graph);
+        self.base = board;
+        self.set_board(graph);
+        self.list_base(position.state(setup));
     }
 
     /// Lists all features of a position. The position becomes the base for
@@ -261,7 +299,13 @@ impl Features {
             };
             self.segments.push(place);
         }
-        self.add_figures(graph);
+        for figure in graph.figures() {
+            self.add_figure(graph, figure, 0);
+        }
+        self.set_owners(graph, 0);
+        if !graph.is_base() {
+            self.add_expansions(graph, 0);
+        }
     }
 
     /// Lists the features with figures for a later position in the same game as the base position.
@@ -280,8 +324,10 @@ impl Features {
         let is_far = board.tiles > self.base.tiles + 1;
         if is_far || self.current != board || self.completions.are_outdated(graph) {
             self.set_board(graph);
+        } else if self.list_changes(position.state(setup)) {
+            return;
         }
-        self.list_occupied(graph);
+        self.list_occupied(position.state(setup));
     }
 
     /// Returns the feature of each placed segment, in order, as an index into [`list`](Self::list).
@@ -296,34 +342,44 @@ impl Features {
     fn start(&mut self, graph: FeatureGraph<'_>) {
         self.base = BoardKey::new(graph);
         self.base_facts.clear(self.base.segments);
+        self.completed.clear();
         self.set_board(graph);
     }
 
-    /// Computes all data that does not depend on figures.
+    /// Computes everything that does not depend on figures.
     fn set_board(&mut self, graph: FeatureGraph<'_>) {
-        self.current = BoardKey::new(graph);
-        self.completed.start(self.base == self.current);
-        let is_city = |segment| graph.kind_of_segment(segment) == SegmentKind::City;
-        self.keeps_fields = match self.current.tiles.wrapping_sub(self.base.tiles) {
-            0 => true,
-            1 => !graph.changed().any(is_city),
-            _ => false,
-        };
+        self.set_changes(BoardKey::new(graph), graph);
         let segments = self.current.segments;
         self.places.resize(self.places.len().max(segments), 0);
         self.current_facts.clear(segments);
-        self.completions.update(graph);
+        self.completed.start();
+        let has_one_more =
+            self.current.tiles == self.base.tiles + 1 && self.current.has_same_tokens(&self.base);
+        if self.current == self.base {
+            self.completions.update_base(graph);
+            self.occupants.clear_base();
+        } else if !has_one_more || !self.completions.update_next(graph) {
+            self.completions.update(graph);
+        }
     }
 
-    fn list_occupied(&mut self, graph: FeatureGraph<'_>) {
-        self.clear();
-        self.add_figures(graph);
+    /// Compares a board with the base board.
+    fn set_changes(&mut self, board: BoardKey, graph: FeatureGraph<'_>) {
+        self.current = board;
+        self.changed_cities.clear();
+        self.is_far = board.tiles > self.base.tiles + 1;
+        if board.tiles == self.base.tiles + 1 {
+            let cities =
+                graph.changed().filter(|&it| graph.kind_of_segment(it) == SegmentKind::City);
+            self.changed_cities.extend(cities.map(|segment| graph.feature(segment)));
+        }
     }
 
     fn clear(&mut self) {
         self.list.clear();
         self.ids.clear();
         self.segments.clear();
+        self.occupants.clear();
     }
 
     /// Returns the index of a feature in [`list`](Self::list); `None` if it is not listed.
@@ -361,38 +417,21 @@ impl Features {
         place
     }
 
-    fn add_figures(&mut self, graph: FeatureGraph<'_>) {
-        for figure in graph.figures() {
-            let place = self.entry(graph, graph.feature(figure.segment));
-            let feature = &mut self.list[place];
-            let player = usize::from(figure.player);
-            feature.strengths[player] += figure.strength(feature.facts.pennants);
-            feature.figures[player] += u8::from(!figure.lying);
-        }
-        for (feature, &id) in self.list.iter_mut().zip(&self.ids) {
-            feature.owners = graph.owners(id, &feature.strengths);
-        }
-        if !graph.is_base() {
-            self.add_expansions(graph);
-        }
+    /// Returns true if the facts about a feature on the base board are still valid.
+    fn are_valid(&self, graph: FeatureGraph<'_>, feature: FeatureId, known: &FeatureFacts) -> bool {
+        known.revision == graph.revision(feature)
+            && self.base.has_same_tokens(&self.current)
+            && (known.kind != SegmentKind::Field || self.keeps_cities(graph, known))
     }
 
-    /// Adds bonuses and rivals, which exist only in expansions.
-    fn add_expansions(&mut self, graph: FeatureGraph<'_>) {
-        for (feature, &id) in self.list.iter_mut().zip(&self.ids) {
-            let facts = &feature.facts;
-            if facts.finished_cities > 0 {
-                feature.bonuses = graph.bonuses(id, feature.owners, facts.finished_cities);
-            }
-            if facts.kind.is_surrounded() {
-                let rival = graph.rival(id, facts.kind);
-                feature.rival = rival.and_then(|rival| self.completions.find(rival));
-            }
+    /// Returns true if the cities next to a field are the same as on the base board.
+    fn keeps_cities(&self, graph: FeatureGraph<'_>, field: &FeatureFacts) -> bool {
+        if self.changed_cities.is_empty() {
+            return !self.is_far;
         }
-        for (id, player, points) in graph.figure_bonuses() {
-            let place = usize::from(self.places[id.index()]);
-            self.list[place].bonuses[usize::from(player)] += points;
-        }
+        let cities = field.cities.get(..usize::from(field.open_cities));
+        let is_changed = |&city: &FeatureId| self.changed_cities.contains(&graph.current(city));
+        cities.is_some_and(|cities| !cities.iter().any(is_changed))
     }
 
     /// Returns the facts about a feature, from a cache if possible.
@@ -400,11 +439,8 @@ impl Features {
         if self.base == self.current {
             return self.base_facts.get_or_compute(graph, feature);
         }
-        let is_valid = self.base_facts.get(feature).is_some_and(|known| {
-            known.revision == graph.revision(feature)
-                && self.base.has_same_tokens(&self.current)
-                && (self.keeps_fields || known.kind != SegmentKind::Field)
-        });
+        let is_valid =
+            self.base_facts.get(feature).is_some_and(|known| self.are_valid(graph, feature, known));
         match is_valid {
             true => self.base_facts.get_or_compute(graph, feature),
             false => self.current_facts.get_or_compute(graph, feature),

@@ -179,7 +179,7 @@ impl Mcts {
         for lookahead in &mut self.lookaheads {
             lookahead.prepare(game.setup());
         }
-        let values = self.lookaheads[0].begin(game.setup(), &walks[0].position);
+        let values = self.lookaheads[0].values(game.setup(), &walks[0].position);
         let base = leads(&values, game.setup().players());
         let mut workers = Vec::new();
         for (thread, (walk, lookahead)) in (0..).zip(walks.iter_mut().zip(&mut self.lookaheads)) {

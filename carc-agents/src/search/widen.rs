@@ -65,6 +65,7 @@ impl Walk {
         lookahead: &mut Lookahead,
         draws: &mut Generator,
     ) -> Values {
+        lookahead.begin(&self.setup, &self.position);
         let legal =
             self.evaluate_more(Some(node), player, self.breadth.actions(0), lookahead, draws);
         self.tree.node_mut(node).legal = legal as u32;
@@ -96,6 +97,7 @@ impl Walk {
             match lookahead {
                 Some(lookahead) => {
                     let more = legal.min(width) - known;
+                    lookahead.begin(&self.setup, &self.position);
                     self.evaluate_more(Some(node), player, more, lookahead, draws);
                     self.enter(node, player);
                 }
@@ -107,13 +109,14 @@ impl Walk {
     }
 
     /// Evaluates the most promising actions of a decision outside the tree and returns the values
-    /// of the best one.
+    /// of the best one. The position must follow from the last decision that was evaluated.
     pub(super) fn evaluate_onward(
         &mut self,
         player: Player,
         lookahead: &mut Lookahead,
         draws: &mut Generator,
     ) -> Values {
+        lookahead.advance(&self.setup, &self.position);
         self.evaluate_more(None, player, self.breadth.onward, lookahead, draws);
         self.best_evaluated(player).2
     }
@@ -126,8 +129,8 @@ impl Walk {
         best.expect("a decision has at least one option")
     }
 
-    /// Evaluates the `count` most promising actions that are not in the tree. Returns the number of
-    /// legal actions.
+    /// Evaluates the `count` most promising actions that are not in the tree. The lookahead's base
+    /// position must be the current position. Returns the number of legal actions.
     fn evaluate_more(
         &mut self,
         node: Option<u32>,
@@ -139,7 +142,6 @@ impl Walk {
         let Promising { promises, actions, evaluated } = &mut self.promising;
         let edges = node.map_or(&[][..], |node| &self.tree.node(node).edges);
         self.position.state(&self.setup).legal_actions_into(&mut self.list);
-        lookahead.begin(&self.setup, &self.position);
         actions.clear();
         if self.list.len() > count {
             let state = self.position.state(&self.setup);

@@ -35,7 +35,8 @@ pub(super) struct Breadth {
 }
 
 /// Parameters for the base game, in which open cells are a good predictor of the value of
-/// placements, and only a few figures can be placed.
+/// placements, and only a few figures can be placed. In the same time, lines with one turn after the
+/// leaf win as often with hundreds of iterations, but less often with thousands.
 const BASE: Breadth = Breadth { first: 4, width: 8, onward: 2, onward_turns: 2, merges: false };
 
 /// Parameters for games with a few expansions, in which a quick estimate is less reliable than in

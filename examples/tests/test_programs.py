@@ -92,6 +92,24 @@ def test_example_runs(name, tmp_path):
     assert answer.stdout
 
 
+@pytest.mark.parametrize("name", ["ablation", "fit"])
+def test_searches_play_instead_of_greedy(name, tmp_path):
+    def results(folder, *options):
+        (tmp_path / folder).mkdir()
+        command = [*PROGRAMS[f"rust/{name}"], *ARGUMENTS[name], *options]
+        answer = run(command, tmp_path / folder)
+        assert answer.returncode == 0, answer.stderr
+        lines = [
+            line
+            for path in (tmp_path / folder).glob("*.toml")
+            for line in path.read_text("utf-8").splitlines()
+        ]
+        # A comment in the weight file contains the options.
+        return answer.stdout, [line for line in lines if not line.startswith("#")]
+
+    assert results("search", "--iterations", "3") != results("greedy")
+
+
 def test_pictures_are_up_to_date():
     assert not gallery.stale(str(PROGRAMS["rust/picture"][0])), "python3 scripts/gallery.py"
 
